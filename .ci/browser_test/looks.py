@@ -2,7 +2,7 @@
 import json
 import subprocess
 
-from .page import LOCALES, ROOT, copied, item, listing, literal, open_tools, pictures, wanted
+from .page import LOCALES, ROOT, barriers, copied, item, listing, literal, open_tools, pictures, wanted
 
 
 # Of each card, what stands on anything else of it, be it a picture.
@@ -179,7 +179,42 @@ def changes(t):
             t.expect(max(starts) == 1, f"{locale}: old and new stand in one column: {starts}")
             links = page.locator(".removed h3 a").evaluate_all("all => all.map(e => getComputedStyle(e).textDecorationLine)")
             t.expect(links and all("underline" in line for line in links), f"{locale}: a link on what was removed is seen to be one: {links}")
-            t.same(page.locator("h2 span").all_inner_texts(), page.locator("nav span").all_inner_texts(), f"{locale}: headings have their numbers")
+            for part in ("small", "span"):
+                t.same(page.locator(f"h2 {part}").all_text_contents(), page.locator(f"nav {part}").all_text_contents(), f"{locale}: headings have their numbers")
+
+
+def changed_pictures(t):
+    """What is replaced shows both pictures at one size, side by side; every row has a picture; paper has all of it."""
+    def listing_of(names, **fields):
+        return listing([item(name, category_group=name[0], image_url=f"https://i.test/{name}.png", product_url=f"https://s.test/{name}", **fields) for name in names])
+    old, new, path = (t.folder / name for name in ("old.json", "new.json", "pictures.html"))
+    old.write_text(listing_of(["sofa", "lamp", "table"]), "utf-8")
+    new.write_text(listing_of(["seat", "lamp", "rug"], price_cents=250), "utf-8")
+    images = {f"https://i.test/{name}.png" for name in ("sofa", "lamp", "table", "seat", "rug")}
+    for locale in ("en", "ar"):
+        subprocess.run([t.binary, "diff", str(old), str(new), "--output", str(path), "--locale", locale, "--studio", "Atelier Nord", "--preset", "presentation"], check=True, stderr=subprocess.DEVNULL)
+        with t.open(path, images) as page:
+            boxes = """() => [...document.querySelectorAll('.pic')].map(e => [...e.querySelectorAll('.i')].map(i => {
+              const box = i.getBoundingClientRect()
+              return [Math.round(box.top), Math.round(box.width), Math.round(box.left)]
+            }))"""
+            for width in (160, 320, 390, 768, 1280):
+                page.set_viewport_size({"width": width, "height": 900})
+                page.locator(".pic").last.scroll_into_view_if_needed()
+                found = page.evaluate(boxes)
+                t.same([len(row) for row in found], [2, 1, 1, 1], f"{locale}, {width} px: pictures")
+                before, now = found[0]
+                t.same(before[:2], now[:2], f"{locale}, {width} px: before and now have one height and one width")
+                t.expect((before[2] < now[2]) == (locale == "en"), f"{locale}, {width} px: before comes before now")
+                t.expect(min(box[1] for row in found for box in row) >= min(110, width / 3), f"{locale}, {width} px: pictures can be seen: {found}")
+                t.expect(page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{locale}, {width} px: no change with pictures sticks out")
+            for scheme in ("light", "dark"):
+                page.emulate_media(color_scheme=scheme)
+                t.same(barriers(page), [], f"{locale}, {scheme}: barriers on the page of changes")
+            t.same(page.locator(".to").all_text_contents(), page.locator(".to").filter(visible=True).all_inner_texts(), f"{locale}: each line has its effect")
+            page.emulate_media(media="print")
+            page.set_viewport_size({"width": 690, "height": 1000})
+            t.same(page.locator(".i, .to, .t p").filter(visible=True).count(), page.locator(".i, .to, .t p").count(), f"{locale}: paper has pictures, effects and both totals")
 
 
 def languages(t, source, items):

@@ -1,5 +1,6 @@
 """A browser with the product's pages in it, and what the tests ask of a page again and again."""
 import contextlib
+import importlib.util
 import json
 import os
 import subprocess
@@ -67,6 +68,16 @@ class Test:
         yield page
         self.same(said, [], f"{path.name} is silent")
         context.close()
+
+
+def barriers(page):
+    """What axe finds against WCAG 2.2 AA on a page; nothing without the package axe-playwright-python."""
+    package = importlib.util.find_spec("axe_playwright_python")
+    if not package:
+        return []
+    page.evaluate((Path(package.origin).parent / "axe.min.js").read_text("utf-8"))
+    found = page.evaluate("() => axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations']})")
+    return [f"{one['id']}: {one['nodes'][0]['html'][:90]}" for one in found["violations"]]
 
 
 class Products(list):

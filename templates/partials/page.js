@@ -101,6 +101,8 @@ const groups = all(".g").map((element, g) => ({
     return item;
   })
 }));
+{{! Without categories, groups have no headings, and a list is parted by its rooms alone.}}
+const isNamed = !one("summary[hidden]");
 const items = groups.flatMap((g) => g.items);
 const keysOf = (i) => [i.key].concat(seen[i.kind] == 1 && !data.hidden ? i.kind + "\n1" : []);
 
@@ -138,12 +140,13 @@ for (const shop of [...shops.values()].filter(Boolean).sort(byName)) {
   field.retailer.add(new Option(shop, shop));
 }
 groups.forEach((g, k) => {
-  if (g.room && g.room != groups[k - 1]?.room) {
+  if (isNamed && g.room && g.room != groups[k - 1]?.room) {
     const part = document.createElement("optgroup");
     part.label = g.room.name.textContent;
     field.group.append(part);
   }
-  (g.room ? field.group.lastElementChild : field.group).append(new Option(g.name, k));
+  const name = isNamed || !g.room ? g.name : flat(one("bdi", g.room.name));
+  (isNamed && g.room ? field.group.lastElementChild : field.group).append(new Option(name, k));
 });
 {{! The prices that part the list into seven alike, rounded up to 1, 2 or 5 times a power of ten. }}
 const prices = items.map((i) => i.cents).filter(Boolean).sort((a, b) => (a < b ? -1 : a > b));
@@ -232,10 +235,10 @@ const roomLine = (g, before) => !g.room || before?.room == g.room ? ""
 {{! Exactly what the text format gives for the items shown. }}
 const text = () => {
   const without = unpriced(shown);
-  const hidden = data.hidden + items.length - shown.length + wanted.length - found.length;
+  const hidden = data.told + items.length - shown.length + wanted.length - found.length;
   return data.head + (hidden ? count("hidden", hidden) + "\n" : "") + (hasTip() ? data.tip : "")
     + (shown.length || found.length ? "" : "\n" + words.none + "\n")
-    + groups.filter((g) => g.shown.length).map((g, k, all) => roomLine(g, all[k - 1]) + "\n" + whole(g.name) + words.open + words.total + words.colon + amount(g.shown) + words.close + "\n\n" + g.shown.map(itemText).join("")).join("")
+    + groups.filter((g) => g.shown.length).map((g, k, all) => roomLine(g, all[k - 1]) + (isNamed ? "\n" + whole(g.name) + words.open + words.total + words.colon + amount(g.shown) + words.close + "\n" : "") + "\n" + g.shown.map(itemText).join("")).join("")
     + (found.length ? "\n" + words.lost + "\n\n" + found.map(searchText).join("") : "") + "\n" + words.total + words.colon + amount(shown) + (without ? words.open + whole(count("unpriced", without)) + words.close : "") + "\n"
     + (shown.length < items.length ? "" : data.sums) + data.after;
 };

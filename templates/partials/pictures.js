@@ -13,7 +13,7 @@ const ground = (image) => {
   the tile of another has the color of the picture's ground. What is no white needs no tint. }}
 for (const image of all(".i img")) {
   const see = () => {
-    const tile = image.parentNode, mark = (name, isSet) => tile.classList.toggle(name, isSet);
+    const tile = image.parentNode, mark = (name, isSet) => tile.classList.toggle(name, !!isSet);
     const ratio = image.naturalWidth / image.naturalHeight, isFull = ratio > 1.2 && ratio < 1.55;
     mark("off", image.complete && !image.naturalWidth);
     mark("full", isFull);

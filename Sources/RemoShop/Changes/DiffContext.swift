@@ -16,7 +16,8 @@ struct DiffContext: TemplateContext {
       .text("hidden_before") { $0.hiddenBefore }, .text("hidden_now") { $0.hiddenNow },
       .text("now_note") { $0.nowNote },
       .text("old_currency") { $0.currencies.old }, .text("new_currency") { $0.currencies.new },
-      .flag("is_same") { $0.isSame },
+      .flag("is_same") { $0.isSame }, .flag("has_images") { $0.hasImages },
+      .text("studio_logo", kind: .link) { $0.studioLogo },
       .flag("has_sections") { !$0.sections.isEmpty },
       .list("sections", of: section.schema) { $0.sections.count },
       .flag("has_adjustments") { !$0.adjustments.isEmpty },
@@ -31,7 +32,7 @@ struct DiffContext: TemplateContext {
     1,
     fields: [
       .text("kind") { $0.kind.rawValue }, .text("sign") { $0.kind.sign },
-      .text("heading") { $0.heading },
+      .text("heading") { $0.heading }, .text("sum") { $0.sum },
       .text("count", kind: .number) { "\($0.entries.count)" },
       .flag("is_removed") { $0.kind == .removed }, .flag("is_changed") { $0.kind == .changed },
       .list("entries", of: entry.schema) { $0.entries.count },
@@ -41,6 +42,11 @@ struct DiffContext: TemplateContext {
     2,
     fields: [
       .text("name") { $0.name }, .text("quantity") { $0.quantity }, .text("price") { $0.price },
+      .text("unit_price") { $0.unitPrice }, .flag("is_priced") { $0.isPriced },
+      .text("icon") { $0.icon }, .flag("is_pair") { $0.isPair },
+      .text("image", kind: .link) { $0.image }, .text("old_image", kind: .link) { $0.oldImage },
+      .flag("has_facts") { !$0.facts.isEmpty },
+      .list("facts", of: fact.schema) { $0.facts.count },
       .text("retailer") { $0.retailer }, .text("group") { $0.group },
       .text("label") { $0.label }, .text("note") { $0.note },
       .text("link", kind: .link) { $0.link }, .text("effect") { $0.effect },
@@ -54,9 +60,12 @@ struct DiffContext: TemplateContext {
       .text("what") { $0.what }, .text("product") { $0.product },
       .flag("is_alternate") { $0.isAlternate }, .text("trend") { $0.trend?.rawValue ?? "" },
       .text("old") { $0.old }, .text("new") { $0.new },
-      .flag("has_values") { !$0.new.isEmpty }, .flag("is_long") { $0.isLong },
+      .flag("has_values") { !$0.old.isEmpty || !$0.new.isEmpty }, .flag("is_long") { $0.isLong },
       .flag("first") { $0.isFirst },
     ])
+
+  private static let fact = DiffRow<DiffReport.Fact>(
+    6, fields: [.text("fact") { $0.text }, .flag("first") { $0.isFirst }])
 
   private static let costs = costRow(4)
   private static let adjustments = costRow(5)
@@ -95,6 +104,10 @@ struct DiffContext: TemplateContext {
     case Self.line.schema.id:
       let line = report.sections[cursor[0]].entries[cursor[1]].lines[cursor[2]]
       Self.line.fill(row, with: line, slots: &slots, text: &text)
+    case Self.fact.schema.id:
+      let facts = report.sections[cursor[0]].entries[cursor[1]].facts
+      let fact = DiffReport.Fact(text: facts[cursor[2]], isFirst: cursor[2] == 0)
+      Self.fact.fill(row, with: fact, slots: &slots, text: &text)
     case Self.costs.schema.id:
       Self.costs.fill(row, with: report.costs[cursor[0]], slots: &slots, text: &text)
     case Self.adjustments.schema.id:

@@ -31,7 +31,8 @@ extension ListDiff {
   /// - Parameters:
   ///   - format: text, Markdown, a page or JSON.
   ///   - names: the names of the two lists, such as their files; empty ones are left out.
-  ///   - options: title, theme, `rel`, and whether scores are shown.
+  ///   - options: title, project, date, theme, voice and sender, `rel`, the pictures of a page, and
+  ///     whether scores are shown.
   /// - Returns: UTF-8.
   /// - Throws: ``DocumentTemplateError`` if a theme is wrong.
   public func document(
@@ -39,14 +40,21 @@ extension ListDiff {
     options: DocumentOptions = DocumentOptions()
   ) throws(DocumentTemplateError) -> [UInt8] {
     try options.theme.check()
+    var options = options
+    if format == .json { options.voice = .shopping }
     var list = new.options
     list.currency = new.currency
     let context = ListContext(list, document: options)
-    let oldText =
-      isInOneCurrency ? context.text : ListText(list.locale, currency: old.currency)
+    let isWhole =
+      options.voice == .presentation && old.hasWholeAmounts && new.hasWholeAmounts
+    func text(in currency: CurrencyCode) -> ListText {
+      ListText(list.locale, currency: currency, voice: options.voice, isWhole: isWhole)
+    }
+    let newText = text(in: new.currency)
+    let oldText = isInOneCurrency ? newText : text(in: old.currency)
     var writer = ByteWriter()
     guard let file = BuiltInTemplates.file(of: format) else {
-      DiffJSON(oldText: oldText, text: context.text, document: options)
+      DiffJSON(oldText: oldText, text: newText, document: options)
         .write(self, into: &writer)
       return Array(writer.finish())
     }
@@ -54,7 +62,7 @@ extension ListDiff {
       file, theme: options.theme, accent: options.studio.accent, schema: DiffContext.schema,
       constants: DiffContext.constants(context))
     let report = DiffReport(
-      self, names: names, oldText: oldText, text: context.text, showsScores: options.showsScores)
+      self, format: format, names: names, oldText: oldText, text: newText, document: options)
     var rows = TemplateRows()
     template.render(DiffContext(), data: report, rows: &rows, into: &writer)
     return Array(writer.finish())

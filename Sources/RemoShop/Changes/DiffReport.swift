@@ -55,6 +55,18 @@ struct DiffReport: Sendable {
     /// Whether the values are whole sentences, which only a page has room for.
     var isLong = false
     var isFirst = false
+    var kind = Kind.other
+
+    /// A difference whose new value a page shows with the product.
+    enum Kind: Sendable {
+      case price, name, other
+    }
+  }
+
+  /// A text about a product, such as its retailer.
+  struct Fact: Sendable {
+    var text: String
+    var isFirst: Bool
   }
 
   /// A difference of the renovation costs.
@@ -74,8 +86,23 @@ struct DiffReport: Sendable {
     var quantity = ""
     /// The price of all pieces, or "Check price"; empty for a search.
     var price = ""
+    /// The price of each of several pieces, if it is known.
+    var unitPrice = ""
+    var isPriced = false
     var retailer = ""
     var group = ""
+    /// The room, if the list is grouped by rooms.
+    var room = ""
+    /// The retailer, the group and the room, as far as a page shows them with the product.
+    var facts: [String] = []
+    /// The URL of the picture; empty without one.
+    var image = ""
+    /// The URL of the picture before, if there was another one.
+    var oldImage = ""
+    /// Whether a page shows the pictures before and now side by side.
+    var isPair = false
+    /// The name of the icon in place of a picture.
+    var icon = "other"
     /// "Close match", or the label of an alternate, or of low confidence.
     var label = ""
     /// The words of a search; empty for a product.
@@ -84,20 +111,24 @@ struct DiffReport: Sendable {
     var link = ""
     /// The effect on the total with its sign; empty if there is none, or if a line shows it.
     var effect = ""
+    /// The effect on the total, in minor units.
+    var effectCents: Int64 = 0
     var isSearch = false
+    /// Whether the price is known for the first time.
+    var isNowPriced = false
     var lines: [Line] = []
   }
 
-  /// The added, removed or changed entries.
+  /// The replaced, added, removed or changed entries.
   struct Section: Sendable {
     enum Kind: String, Sendable {
-      case added, removed, changed
+      case replaced, added, removed, changed
 
       var sign: String {
         switch self {
         case .added: "+"
         case .removed: "-"
-        case .changed: "~"
+        case .replaced, .changed: "~"
         }
       }
     }
@@ -105,6 +136,8 @@ struct DiffReport: Sendable {
     let kind: Kind
     var heading: String
     var entries: [Entry]
+    /// The sum of the effects, with its sign; empty if it is zero.
+    var sum: String
   }
 
   /// The names of the two lists; empty if they are not shown.
@@ -129,89 +162,160 @@ struct DiffReport: Sendable {
   /// The totals with all adjustments; empty if neither list has any.
   let grandTotals: (before: String, now: String)
 
+  /// The sender's logo as a `data:` URL; empty without one.
+  let studioLogo: String
+
   private let diff: ListDiff
   private let text: ListText
   private let old: DiffSide
   private let new: DiffSide
   private let showsScores: Bool
+  /// Whether it is for a page, which has pictures and shows each value once.
+  private let isPage: Bool
 
   /// - Parameters:
   ///   - oldText: the texts for the currency of the old list.
   ///   - text: the texts for the currency of the new list.
   init(
-    _ diff: ListDiff, names: (old: String, new: String), oldText: ListText, text: ListText,
-    showsScores: Bool
+    _ diff: ListDiff, format: DiffFormat, names: (old: String, new: String), oldText: ListText,
+    text: ListText, document: DocumentOptions
   ) {
     self.diff = diff
     self.names = names
     self.text = text
-    old = DiffSide(diff.old, text: oldText)
-    new = DiffSide(diff.new, text: text)
-    self.showsScores = showsScores
+    isPage = format == .html
+    var pictures = document
+    if !isPage { pictures.images = .none }
+    old = DiffSide(diff.old, text: oldText, document: pictures)
+    new = DiffSide(diff.new, text: text, document: pictures)
+    showsScores = document.showsScores
+    studioLogo = document.studio.logo.map { String(decoding: $0.url, as: UTF8.self) } ?? ""
     isSame = diff.isEmpty
-    totalBefore = Self.total(diff.old, text: oldText)
-    totalNow = Self.total(diff.new, text: text)
+    totalBefore = old.total
+    totalNow = new.total
     let isOne = diff.isInOneCurrency
     totalChange = diff.totalChange == .zero ? "" : text.money.difference(diff.totalChange)
     effectSum = isOne && diff.hasEffects ? text.money.difference(Amount(diff.effectSum)) : ""
     currencies = isOne ? ("", "") : (diff.old.currency.code, diff.new.currency.code)
-    hiddenBefore = Self.hidden(diff.old, text: text)
-    hiddenNow = Self.hidden(diff.new, text: text)
+    hiddenBefore = old.hidden(toldIn: document.voice)
+    hiddenNow = new.hidden(toldIn: document.voice)
     costs = diff.costChanges.map { Self.line($0, oldText: oldText, text: text) }
     adjustments = diff.adjustmentChanges.map { Self.line($0, oldText: oldText, text: text) }
-    grandTotals =
-      diff.hasAdjustments
-      ? (Self.grandTotal(diff.old, text: oldText), Self.grandTotal(diff.new, text: text)) : ("", "")
+    grandTotals = diff.hasAdjustments ? (old.grandTotal, new.grandTotal) : ("", "")
     addSections()
   }
 
+  /// Whether an entry has a picture.
+  var hasImages: Bool {
+    sections.contains { $0.entries.contains { !$0.image.isEmpty || !$0.oldImage.isEmpty } }
+  }
+
   private mutating func addSections() {
-    func add(_ kind: Section.Kind, entries: [Entry]) {
-      if entries.isEmpty { return }
-      sections.append(
-        Section(kind: kind, heading: text.words.text(kind.rawValue) ?? "", entries: entries))
-    }
-    func entry(_ item: Int, of side: DiffSide, effect: Int64) -> Entry {
-      var entry = side.entry(item)
-      entry.effect = self.effect(effect)
-      return entry
-    }
+    let replacements = isPage ? diff.replacements : []
+    let came = Set(replacements.map(\.new))
+    let gone = Set(replacements.map(\.old))
+    add(.replaced, entries: replacements.map(replacement))
     add(
       .added,
-      entries: diff.added.map { entry($0, of: new, effect: diff.effect(ofAdded: $0)) }
+      entries: diff.added.filter { !came.contains($0) }
+        .map { entry($0, of: new, effect: diff.effect(ofAdded: $0)) }
         + diff.addedSearches.map { new.entry(diff.new.searches[$0]) })
     add(
       .removed,
-      entries: diff.removed.map { entry($0, of: old, effect: diff.effect(ofRemoved: $0)) }
+      entries: diff.removed.filter { !gone.contains($0) }
+        .map { entry($0, of: old, effect: diff.effect(ofRemoved: $0)) }
         + diff.removedSearches.map { old.entry(diff.old.searches[$0]) })
     add(
       .changed,
-      entries: diff.edited.map { edit in
-        var entry = entry(edit.new, of: new, effect: diff.effect(of: edit))
-        entry.lines = lines(of: edit)
-        if !entry.lines.isEmpty { entry.lines[0].isFirst = true }
-        // The price of a product priced for the first time is its effect.
-        if case .price(nil, _)? = edit.changes.first, !entry.effect.isEmpty {
-          entry.lines[0].new = entry.effect
-          entry.effect = ""
-        }
-        return entry
-      })
+      entries: diff.edited.filter { !came.contains($0.new) && !gone.contains($0.old) }
+        .map(changed))
+  }
+
+  private func entry(_ item: Int, of side: DiffSide, effect: Int64) -> Entry {
+    var entry = side.entry(item)
+    entry.effectCents = effect
+    return entry
+  }
+
+  /// Adds a section with the effect of each entry on the total.
+  private mutating func add(_ kind: Section.Kind, entries: [Entry]) {
+    if entries.isEmpty { return }
+    let shown = entries.map { entry in
+      var entry = entry
+      entry.effect = effect(entry.effectCents)
+      if entry.facts.isEmpty { entry.facts = [entry.retailer, entry.group, entry.room] }
+      entry.facts.removeAll { $0.isEmpty }
+      // The effect of an added or removed product is its price.
+      let isPrice = kind == .added || kind == .removed
+      if isPage, isPrice, !entry.effect.isEmpty { entry.price = "" }
+      // In a line, the price of a product priced for the first time is its effect.
+      if !isPage, entry.isNowPriced, !entry.effect.isEmpty {
+        entry.lines[0].new = entry.effect
+        entry.effect = ""
+      }
+      return entry
+    }
+    // It cannot overflow: each list's sum of all prices fits.
+    let sum = effect(entries.reduce(0) { $0 + $1.effectCents })
+    let heading = text.words.text(kind.rawValue) ?? ""
+    sections.append(Section(kind: kind, heading: heading, entries: shown, sum: sum))
+  }
+
+  private func changed(_ edit: ListDiff.Edit) -> Entry {
+    var entry = entry(edit.new, of: new, effect: diff.effect(of: edit))
+    entry.lines = lines(of: edit)
+    if !entry.lines.isEmpty { entry.lines[0].isFirst = true }
+    if case .price(nil, _)? = edit.changes.first { entry.isNowPriced = true }
+    if isPage { show(edit.changes, once: &entry, before: old.entry(edit.old)) }
+    return entry
+  }
+
+  /// Leaves out what a page would say twice, and adds the picture before.
+  private func show(_ changes: [ListDiff.Change], once entry: inout Entry, before: Entry) {
+    var told: Set<ListDiff.Field> = []
+    for case .text(let field, _, _) in changes { told.insert(field) }
+    entry.facts = [
+      told.contains(.retailer) ? "" : entry.retailer, told.contains(.group) ? "" : entry.group,
+      told.contains(.room) ? "" : entry.room,
+    ]
+    if told.contains(.imageURL), !before.image.isEmpty {
+      entry.oldImage = before.image
+      entry.isPair = true
+    }
+    // The price and the name now stand with the product.
+    for index in entry.lines.indices {
+      switch entry.lines[index].kind {
+      case .price where entry.quantity.isEmpty || entry.isNowPriced, .name:
+        entry.lines[index].new = ""
+      default: break
+      }
+    }
+  }
+
+  /// A product in place of another one.
+  private func replacement(_ replacement: ListDiff.Replacement) -> Entry {
+    var entry = entry(replacement.new, of: new, effect: replacement.effect)
+    let before = old.entry(replacement.old)
+    let pieces = before.quantity.isEmpty ? "" : "\(before.quantity) × "
+    let texts = [pieces + before.name, before.retailer, before.price].filter { !$0.isEmpty }
+    entry.lines = [
+      Line(
+        what: text.words.text("in_place_of") ?? "",
+        new: texts.joined(separator: text.words.text("comma") ?? ""))
+    ]
+    entry.lines += replacement.edits.flatMap { edit in
+      lines(
+        of: ListDiff.Edit(
+          old: edit.old, new: edit.new,
+          changes: edit.changes.filter { !replacement.implies($0) }))
+    }
+    entry.lines[0].isFirst = true
+    entry.oldImage = before.image
+    entry.isPair = true
+    return entry
   }
 
   // MARK: Texts
-
-  private static func total(_ arranged: ArrangedList, text: ListText) -> String {
-    text.money.string(arranged.total, unpriced: arranged.unpricedItemCount)
-  }
-
-  private static func grandTotal(_ arranged: ArrangedList, text: ListText) -> String {
-    text.money.string(arranged.grandTotal, unpriced: arranged.unpricedItemCount)
-  }
-
-  private static func hidden(_ arranged: ArrangedList, text: ListText) -> String {
-    arranged.hiddenCount > 0 ? text.hidden.string(arranged.hiddenCount) : ""
-  }
 
   /// An effect with its sign; empty if there is none.
   private func effect(_ cents: Int64) -> String {
@@ -306,6 +410,7 @@ struct DiffReport: Sendable {
     var line = Line(what: text.words.text(ListDiff.Change.words(for: kind)) ?? "")
     switch change {
     case .price(let old, let new):
+      line.kind = .price
       line.trend = kind == "price_down" ? .better : kind == "price_up" ? .worse : nil
       if old != nil { line.old = self.old.price(old) }
       line.new = self.new.price(new)
@@ -325,12 +430,13 @@ struct DiffReport: Sendable {
     case .own(let name, let old, let new):
       line.what = text.words.label(ofOwnField: name)
       line.old = old
-      line.new = new
+      line.new = new.isEmpty ? "—" : new
     // People compare pages and pictures by looking at them, not at their URLs.
     case .text(let field, _, _) where field.field.description.isLink: break
     case .text(let field, let old, let new):
       line.old = value(field, value: old)
       line.new = value(field, value: new)
+      if field == .productName { line.kind = .name }
       line.isLong = [.whyMatched, .note, .comment].contains(field)
     }
     return line
@@ -361,81 +467,4 @@ struct DiffReport: Sendable {
       text.writeFitLabel(ByteSlice(0..<source.inputCount), in: bytes, to: &$0, escaping: .unescaped)
     }
   }
-}
-
-/// The items of one version, as texts.
-private struct DiffSide: Sendable {
-  private let arranged: ArrangedList
-  private let text: ListText
-  /// The number of each item's group, by item number.
-  private var groups: [Int: Int] = [:]
-
-  init(_ arranged: ArrangedList, text: ListText) {
-    self.arranged = arranged
-    self.text = text
-    for (number, group) in arranged.groups.enumerated() {
-      for place in group.range {
-        let item = Int(arranged.order[place])
-        groups[item] = number
-        for alternate in arranged.alternates[item] ?? [] { groups[alternate] = number }
-      }
-    }
-  }
-
-  /// The price of one piece, or a dash.
-  func price(_ price: Amount?) -> String { price.map(text.money.string) ?? "—" }
-
-  /// The name of a product as documents show it.
-  func name(_ number: Int) -> String {
-    let item = arranged.list.records.items[number]
-    return written {
-      text.writeName(
-        of: item, traits: arranged.facts[number].traits, in: arranged.list.document.storage.span,
-        to: &$0, escaping: .unescaped)
-    }
-  }
-
-  func entry(_ number: Int) -> DiffReport.Entry {
-    let bytes = arranged.list.document.storage.span
-    let item = arranged.list.records.items[number]
-    let traits = arranged.facts[number].traits
-    var entry = DiffReport.Entry(name: name(number))
-    entry.price = written { text.writePrice(item.lineCents, to: &$0, escaping: .unescaped) }
-    if item.quantity > 1 { entry.quantity = String(item.quantity) }
-    if !traits.contains(.hasBlankRetailer) { entry.retailer = bytes.string(item.retailer.range) }
-    if let group = groups[number] {
-      entry.group = bytes.string(arranged.groups[group].name.range)
-    } else {
-      entry.group = bytes.string(item.categoryGroup.range)
-      entry.label = text.words.text("search_only") ?? ""
-      return entry
-    }
-    if traits.contains(.isAlternate) {
-      entry.label = text.words.text("alternate") ?? ""
-    } else if traits.contains(.isCloseMatch) {
-      entry.label = text.words[.closeMatch]
-    }
-    if let link = WebLink(item.productURL, in: bytes) {
-      entry.link = String(decoding: link.written(bytes), as: UTF8.self)
-    }
-    return entry
-  }
-
-  func entry(_ search: SearchRecord) -> DiffReport.Entry {
-    let bytes = arranged.list.document.storage.span
-    let name = bytes.string(search.category.range)
-    var entry = DiffReport.Entry(
-      name: bytes.isBlank(search.category.range) ? text.words[.unknownItem] : name)
-    entry.isSearch = true
-    if !search.keywords.isNull { entry.note = bytes.string(search.words.range) }
-    entry.link = bytes.string(search.url.range)
-    return entry
-  }
-}
-
-/// The text that `body` writes.
-private func written(_ body: (inout ByteWriter) -> Void) -> String {
-  var writer = ByteWriter()
-  body(&writer)
-  return String(decoding: writer.finish(), as: UTF8.self)
 }

@@ -167,6 +167,19 @@ package enum BuiltInTemplates {
     }
   }
 
+  /// A warning for each color of a theme that an email cannot take, since its notation is unknown.
+  /// The email then has the colors of the plain theme.
+  package static func unknownColors(in theme: String) -> [Diagnostic] {
+    guard let colors = colors(of: theme) else { return [] }
+    return colors.unknownLightColors(emailProperties.values).map { color in
+      Diagnostic(
+        .warning, "unknown-color", path: "",
+        message: "the email has the colors of 'plain', because it cannot take"
+          + " \(color.property) '\(color.text)'",
+        help: "write it as '#8a3b12' or 'rgb(138, 59, 18)'", range: color.range)
+    }
+  }
+
   /// The custom properties that every built-in theme sets.
   private static var properties: [String] {
     styleSheet(EmbeddedFiles.texts["themes/plain.css"] ?? "")?.customProperties ?? []

@@ -52,7 +52,8 @@ extension ListContext {
       set(.countNote, slot: text.count(itemCount, pieces: arranged.pieceCount, into: &own))
     }
     if uses(.hiddenNote) {
-      set(.hiddenNote, slot: text.note(text.hidden, count: hiddenCount, into: &own))
+      let told = arranged.hiddenCount(toldIn: voice)
+      set(.hiddenNote, slot: text.note(text.hidden, count: told, into: &own))
     }
     set(.hasItems, slot: TemplateSlot(itemCount > 0))
     set(.hasUnmatched, slot: TemplateSlot(!arranged.searches.isEmpty))
@@ -68,6 +69,7 @@ extension ListContext {
     set(.products, slot: TemplateSlot(elements: arranged.order.count))
     set(.unmatched, slot: TemplateSlot(elements: arranged.searches.count))
     set(.costs, slot: TemplateSlot(elements: arranged.list.records.costs?.isEmpty == false ? 1 : 0))
+    if uses(.hasCategories) { set(.hasCategories, slot: TemplateSlot(arranged.hasCategories)) }
     set(.hasRooms, slot: TemplateSlot(!arranged.rooms.isEmpty))
     fillDesign(row, of: arranged, slots: &slots, into: &own)
     fillGrandTotal(row, of: arranged, slots: &slots, into: &own)

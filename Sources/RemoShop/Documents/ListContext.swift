@@ -71,6 +71,9 @@ package struct ListContext: TemplateContext, ~Copyable {
     images.find(in: arranged, hero: heroURL, options: options)
   }
 
+  /// The voice of the documents.
+  var voice: DocumentVoice { options.voice }
+
   /// The address of the page that an email links to.
   var pageURL: WebURL? { options.pageURL }
 

@@ -21,7 +21,7 @@ enum ListField: Int {
   case hasItems, hasUnmatched, isEmpty, hasRetailers, showTip, leadImage
   case groups, products, unmatched, costs
   case hero, heroLink, roomType, style, hasRooms, pageURL, pieceCount, offersTip
-  case adjustments, grandTotal, grandTotalCents, studioLogo, seal
+  case adjustments, grandTotal, grandTotalCents, studioLogo, seal, hasCategories
 }
 
 /// The fields of a group.
@@ -107,6 +107,7 @@ enum ListSchema {
       field("hero_link", number: ListField.heroLink, kind: .link),
       field("room_type", number: ListField.roomType, kind: .text),
       field("style", number: ListField.style, kind: .text, of: "style_profile"),
+      field("has_categories", number: ListField.hasCategories, kind: .flag),
       field("has_rooms", number: ListField.hasRooms, kind: .flag),
       field("page_url", number: ListField.pageURL, kind: .link),
       field("adjustments", number: ListField.adjustments, kind: .list(adjustment)),

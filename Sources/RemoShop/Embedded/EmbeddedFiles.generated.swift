@@ -21,7 +21,7 @@ enum EmbeddedFiles {
 {{/hidden_note}}
 {{#is_empty}}
 
-{{#hidden_note}}{{words.nothing_shown}}{{/hidden_note}}{{^hidden_note}}{{words.empty}}{{/hidden_note}}
+{{#hidden_count}}{{words.nothing_shown}}{{/hidden_count}}{{^hidden_count}}{{words.empty}}{{/hidden_count}}
 {{/is_empty}}
 {{^has_rooms}}
 {{#has_items}}
@@ -61,14 +61,14 @@ enum EmbeddedFiles {
 """##,
 "diff.html": ##"""
 {{!
-  What changed between two lists, as one self-contained page without a script, in the looks of html.html. Rows of class
-  added, removed and changed; of a difference, class better or worse.
+  What changed between two lists, as one self-contained page in the looks of html.html. Sections of class replaced, added,
+  removed and changed; of a difference, class better or worse; "was" is the picture before, "to" the effect on the total.
 }}
 <!DOCTYPE html>
-<html lang="{{lang}}" dir="{{dir}}">
+<html lang="{{lang}}" dir="{{dir}}" data-foot="{{#studio}}{{studio}} · {{/studio}}{{#project}}{{project}}{{/project}}{{^project}}{{title}}{{/project}}{{#date}} · {{date}}{{/date}}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src {{csp.styles}}; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src {{#images}}https: http: {{/images}}data:; style-src {{csp.styles}}; script-src {{csp.scripts}}; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <meta name="format-detection" content="telephone=no">
@@ -78,12 +78,19 @@ enum EmbeddedFiles {
 <style>
 {{>theme}}
 {{>page.css}}
+{{#sender}}
+{{>studio.css}}
+{{/sender}}
 {{>diff.css}}
 </style>
 </head>
 <body>
 <a class="skip" href="#list">{{words.skip}}</a>
 <header>
+<div>
+{{#sender}}
+{{>letterhead}}
+{{/sender}}
 <h1><bdi>{{title}}</bdi>{{words.colon}}{{words.changes}}</h1>
 {{#project}}
 <p class="j"><bdi>{{project}}</bdi>{{#date}} · <bdi>{{date}}</bdi>{{/date}}</p>
@@ -96,6 +103,7 @@ enum EmbeddedFiles {
 {{#has_names}}
 <p class="n"><bdi>{{old_name}}</bdi> {{arrow}} <bdi>{{new_name}}</bdi></p>
 {{/has_names}}
+</div>
 </header>
 <aside aria-label="{{words.total}}">
 <div class="t">
@@ -112,16 +120,13 @@ enum EmbeddedFiles {
 <nav aria-label="{{words.changes}}">
 <ul>
 {{#sections}}
-<li><a href="#{{kind}}">{{heading}} <span>{{count}}</span></a></li>
+<li><a href="#{{kind}}"><bdi>{{heading}} <small>{{count}}</small></bdi>{{#sum}} <span>{{sum}}</span>{{/sum}}</a></li>
 {{/sections}}
 </ul>
 </nav>
 {{/has_sections}}
 </aside>
 <main id="list">
-{{#effect_sum}}
-<p class="n">{{words.effects.before}}{{effect_sum}}{{words.effects.after}}</p>
-{{/effect_sum}}
 {{#new_currency}}
 <p class="n">{{words.currency}}{{words.colon}}<bdi>{{old_currency}}</bdi> {{arrow}} <bdi>{{new_currency}}</bdi></p>
 <p class="n">{{words.no_difference}}</p>
@@ -131,30 +136,47 @@ enum EmbeddedFiles {
 {{/is_same}}
 {{#sections}}
 <section class="u {{kind}}" id="{{kind}}">
-<h2>{{heading}} <span>{{count}}</span></h2>
+<h2>{{heading}} <small>{{count}}</small>{{#sum}} <span>{{sum}}</span>{{/sum}}</h2>
 <ul>
 {{#entries}}
 <li>
+<div class="pic">{{#is_pair}}<div class="i was {{icon}}">{{#old_image}}<img src="{{old_image}}" alt="" loading="lazy" width="400" height="300">{{/old_image}}</div><span aria-hidden="true">{{arrow}}</span>{{/is_pair}}<div class="i {{icon}}">{{#image}}<img src="{{image}}" alt="" loading="lazy" width="400" height="300">{{/image}}</div></div>
 <div>
+{{#label}}
+<p class="k">{{label}}</p>
+{{/label}}
 {{#is_removed}}
 <h3>{{#link}}<a href="{{link}}" rel="{{rel}}"><bdi>{{name}}</bdi></a>{{/link}}{{^link}}<bdi>{{name}}</bdi>{{/link}}</h3>
 {{/is_removed}}
 {{^is_removed}}
 <h3><bdi>{{name}}</bdi></h3>
 {{/is_removed}}
-<p class="d">{{#price}}{{price}}{{/price}}{{#quantity}} (× {{quantity}}){{/quantity}}{{#retailer}} · <bdi>{{retailer}}</bdi>{{/retailer}}{{#group}} · <bdi>{{group}}</bdi>{{/group}}{{#note}}{{words.try_searching.before}}<bdi>{{note}}</bdi>{{words.try_searching.after}}{{/note}}{{#label}} · {{label}}{{/label}}</p>
+{{#has_facts}}
+<p class="s">{{#facts}}{{^first}} · {{/first}}<bdi>{{fact}}</bdi>{{/facts}}</p>
+{{/has_facts}}
+{{#price}}
+<p class="p{{^is_priced}} q{{/is_priced}}">{{price}}{{#unit_price}} <small>{{quantity}} × {{unit_price}}</small>{{/unit_price}}{{^unit_price}}{{#quantity}} <small>× {{quantity}}</small>{{/quantity}}{{/unit_price}}</p>
+{{/price}}
+{{^price}}
+{{#unit_price}}
+<p class="d"><span>{{quantity}} × {{unit_price}}</span></p>
+{{/unit_price}}
+{{/price}}
+{{#note}}
+<p class="d">{{words.try_searching.before}}<bdi>{{note}}</bdi>{{words.try_searching.after}}</p>
+{{/note}}
 {{#lines}}
-<p class="f{{#trend}} {{trend}}{{/trend}}"><b>{{what}}{{#product}}{{#is_alternate}}{{words.now_alternate.before}}<bdi>{{product}}</bdi>{{words.now_alternate.after}}{{/is_alternate}}{{^is_alternate}}{{words.no_longer_alternate.before}}<bdi>{{product}}</bdi>{{words.no_longer_alternate.after}}{{/is_alternate}}{{/product}}</b>{{#has_values}} <span>{{#old}}<del><bdi>{{old}}</bdi></del> {{arrow}} {{/old}}<ins><bdi>{{new}}</bdi></ins></span>{{/has_values}}</p>
+<p class="f{{#trend}} {{trend}}{{/trend}}"><b>{{what}}{{#product}}{{#is_alternate}}{{words.now_alternate.before}}<bdi>{{product}}</bdi>{{words.now_alternate.after}}{{/is_alternate}}{{^is_alternate}}{{words.no_longer_alternate.before}}<bdi>{{product}}</bdi>{{words.no_longer_alternate.after}}{{/is_alternate}}{{/product}}</b>{{#has_values}} <span>{{#old}}<del><bdi>{{old}}</bdi></del>{{#new}} {{arrow}} {{/new}}{{/old}}{{#new}}<ins><bdi>{{new}}</bdi></ins>{{/new}}</span>{{/has_values}}</p>
 {{/lines}}
 {{#effect}}
-<p class="d">({{effect}})</p>
+<p class="to">{{effect}}</p>
 {{/effect}}
-</div>
 {{^is_removed}}
 {{#link}}
-<a class="b" href="{{link}}" rel="{{rel}}">{{#is_search}}{{words.search}}{{/is_search}}{{^is_search}}{{#retailer}}{{words.buy_at.before}}<bdi>{{retailer}}</bdi>{{words.buy_at.after}}{{/retailer}}{{^retailer}}{{words.view_product}}{{/retailer}}{{/is_search}}</a>
+<p class="w"><a class="b" href="{{link}}" rel="{{rel}}" aria-label="{{#is_search}}{{words.search}}{{/is_search}}{{^is_search}}{{#retailer}}{{#presentation}}{{words.view_at.before}}{{retailer}}{{words.view_at.after}}{{/presentation}}{{^presentation}}{{words.buy_at.before}}{{retailer}}{{words.buy_at.after}}{{/presentation}}{{/retailer}}{{^retailer}}{{#presentation}}{{words.view}}{{/presentation}}{{^presentation}}{{words.view_product}}{{/presentation}}{{/retailer}}{{/is_search}}{{words.colon}}{{name}}">{{#is_search}}{{words.search}}{{/is_search}}{{^is_search}}{{#retailer}}{{#presentation}}{{words.view_at.before}}<bdi>{{retailer}}</bdi>{{words.view_at.after}}{{/presentation}}{{^presentation}}{{words.buy_at.before}}<bdi>{{retailer}}</bdi>{{words.buy_at.after}}{{/presentation}}{{/retailer}}{{^retailer}}{{#presentation}}{{words.view}}{{/presentation}}{{^presentation}}{{words.view_product}}{{/presentation}}{{/retailer}}{{/is_search}}</a></p>
 {{/link}}
 {{/is_removed}}
+</div>
 </li>
 {{/entries}}
 </ul>
@@ -171,6 +193,25 @@ enum EmbeddedFiles {
 </section>
 {{/has_costs}}
 </main>
+{{#signature}}
+<footer>
+{{#studio}}
+<p><b><bdi>{{studio}}</bdi></b></p>
+{{/studio}}
+{{#contact}}
+<p><bdi>{{contact}}</bdi></p>
+{{/contact}}
+</footer>
+{{/signature}}
+{{#has_images}}
+<script>
+(() => {
+"use strict";
+const all = (selector) => [...document.querySelectorAll(selector)];
+{{>pictures.js}}
+})();
+</script>
+{{/has_images}}
 </body>
 </html>
 
@@ -239,6 +280,14 @@ enum EmbeddedFiles {
 {{#costs}}
 - {{bidi.before}}{{what}}{{bidi.after}}{{{words.colon}}}{{bidi.before}}{{old}}{{bidi.after}} {{arrow}} {{bidi.before}}{{new}}{{bidi.after}}
 {{/costs}}
+{{#studio}}
+
+{{bidi.before}}{{studio}}{{bidi.after}}
+{{/studio}}
+{{#contact}}
+
+{{bidi.before}}{{contact}}{{bidi.after}}
+{{/contact}}
 
 """##,
 "diff.txt": ##"""
@@ -299,6 +348,15 @@ enum EmbeddedFiles {
 {{#costs}}
   {{bidi.before}}{{what}}{{bidi.after}}{{words.colon}}{{bidi.before}}{{old}}{{bidi.after}} {{arrow}} {{bidi.before}}{{new}}{{bidi.after}}
 {{/costs}}
+{{#signature}}
+
+{{#studio}}
+{{bidi.before}}{{studio}}{{bidi.after}}
+{{/studio}}
+{{#contact}}
+{{bidi.before}}{{contact}}{{bidi.after}}
+{{/contact}}
+{{/signature}}
 
 """##,
 "email.html": ##"""
@@ -320,7 +378,7 @@ enum EmbeddedFiles {
 <title>{{title}}</title>
 </head>
 <body style="margin:0;padding:24px 8px;background-color:#f5f5f2;color:#1e1f1c;font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans',Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;word-break:break-word">
-<div style="display:none;max-height:0;overflow:hidden">{{#has_items}}{{count_note}} · {{total}}{{^has_rooms}}{{#groups}}{{#first}} · {{/first}}{{^first}}{{words.comma}}{{/first}}<bdi>{{name}}</bdi>{{/groups}}{{/has_rooms}}{{#has_rooms}}{{#groups}}{{#starts_room}}{{#first}} · {{/first}}{{^first}}{{words.comma}}{{/first}}<bdi>{{#room}}{{room}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}</bdi>{{/starts_room}}{{/groups}}{{/has_rooms}}{{/has_items}}</div>
+<div style="display:none;max-height:0;overflow:hidden">{{#has_items}}{{count_note}} · {{total}}{{^has_rooms}}{{#has_categories}}{{#groups}}{{#first}} · {{/first}}{{^first}}{{words.comma}}{{/first}}<bdi>{{name}}</bdi>{{/groups}}{{/has_categories}}{{/has_rooms}}{{#has_rooms}}{{#groups}}{{#starts_room}}{{#first}} · {{/first}}{{^first}}{{words.comma}}{{/first}}<bdi>{{#room}}{{room}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}</bdi>{{/starts_room}}{{/groups}}{{/has_rooms}}{{/has_items}}</div>
 <!--[if mso]><table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <table lang="{{lang}}" dir="{{dir}}" role="presentation" style="width:100%;max-width:600px;margin:0 auto;border-spacing:0;border-collapse:separate;border-radius:12px;background-color:#ffffff">
 {{#hero}}
@@ -368,14 +426,16 @@ enum EmbeddedFiles {
 <p style="margin:16px 0 0;color:#5d5e57;font-size:14px">{{words.tip}}</p>
 {{/show_tip}}
 {{#is_empty}}
-<p style="margin:24px 0">{{#hidden_note}}{{words.nothing_shown}}{{/hidden_note}}{{^hidden_note}}{{words.empty}}{{/hidden_note}}</p>
+<p style="margin:24px 0">{{#hidden_count}}{{words.nothing_shown}}{{/hidden_count}}{{^hidden_count}}{{words.empty}}{{/hidden_count}}</p>
 {{/is_empty}}
 </td></tr>
 {{#groups}}
 {{#starts_room}}
-<tr><td colspan="2" style="padding:32px 16px 0"><h2 style="margin:0;font-family:Georgia,'Noto Serif',serif;font-size:26px;line-height:32px;font-weight:normal"><bdi>{{#room}}{{room}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}</bdi> <span style="color:#5d5e57;font-size:16px">{{room_subtotal}}</span></h2></td></tr>
+<tr><td colspan="2" style="padding:32px 16px 0"><h2 style="margin:0;font-family:Georgia,'Noto Serif',serif;font-size:26px;line-height:32px;font-weight:normal"><bdi>{{#room}}{{room}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}</bdi>{{#total_cents}} <span style="color:#5d5e57;font-size:16px">{{room_subtotal}}</span>{{/total_cents}}</h2></td></tr>
 {{/starts_room}}
-<tr><td colspan="2" style="padding:24px 16px 0"><h2 style="margin:0;padding:0 0 8px;border-bottom:1px solid #dcdbd4;font-family:Georgia,'Noto Serif',serif;font-size:22px;line-height:28px;font-weight:normal"><bdi>{{name}}</bdi> <span style="color:#5d5e57;font-size:16px">{{subtotal}}</span></h2></td></tr>
+{{#has_categories}}
+<tr><td colspan="2" style="padding:24px 16px 0"><h2 style="margin:0;padding:0 0 8px;border-bottom:1px solid #dcdbd4;font-family:Georgia,'Noto Serif',serif;font-size:22px;line-height:28px;font-weight:normal"><bdi>{{name}}</bdi>{{#total_cents}} <span style="color:#5d5e57;font-size:16px">{{subtotal}}</span>{{/total_cents}}</h2></td></tr>
+{{/has_categories}}
 {{#items}}
 <tr>
 {{#image}}
@@ -521,7 +581,7 @@ enum EmbeddedFiles {
 <meta name="generator" content="RemoShop">
 <meta property="og:type" content="website">
 <meta property="og:title" content="{{title}}">
-<meta name="description" property="og:description" content="{{#has_items}}{{count_note}} · {{total}}{{^has_rooms}}{{#groups}}{{#first}} · {{/first}}{{^first}}{{words.comma}}{{/first}}{{name}}{{/groups}}{{/has_rooms}}{{#has_rooms}}{{#groups}}{{#starts_room}}{{#first}} · {{/first}}{{^first}}{{words.comma}}{{/first}}{{#room}}{{room}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}{{/starts_room}}{{/groups}}{{/has_rooms}}{{/has_items}}{{^has_items}}{{#has_unmatched}}{{words.not_found}}{{/has_unmatched}}{{#is_empty}}{{#hidden_note}}{{words.nothing_shown}}{{/hidden_note}}{{^hidden_note}}{{words.empty}}{{/hidden_note}}{{/is_empty}}{{/has_items}}">
+<meta name="description" property="og:description" content="{{#has_items}}{{count_note}} · {{total}}{{^has_rooms}}{{#has_categories}}{{#groups}}{{#first}} · {{/first}}{{^first}}{{words.comma}}{{/first}}{{name}}{{/groups}}{{/has_categories}}{{/has_rooms}}{{#has_rooms}}{{#groups}}{{#starts_room}}{{#first}} · {{/first}}{{^first}}{{words.comma}}{{/first}}{{#room}}{{room}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}{{/starts_room}}{{/groups}}{{/has_rooms}}{{/has_items}}{{^has_items}}{{#has_unmatched}}{{words.not_found}}{{/has_unmatched}}{{#is_empty}}{{#hidden_count}}{{words.nothing_shown}}{{/hidden_count}}{{^hidden_count}}{{words.empty}}{{/hidden_count}}{{/is_empty}}{{/has_items}}">
 {{#hero_link}}
 <meta property="og:image" content="{{hero_link}}">
 {{/hero_link}}
@@ -578,10 +638,15 @@ enum EmbeddedFiles {
 <nav aria-label="{{words.groups}}">
 <ul>
 {{#groups}}
+{{#has_categories}}
 {{#starts_room}}
 <li><b><bdi>{{#room}}{{room}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}</bdi></b></li>
 {{/starts_room}}
-<li><a href="#{{slug}}"><bdi>{{name}}</bdi> <span>{{subtotal}}</span></a></li>
+<li><a href="#{{slug}}"><bdi>{{name}}</bdi> <span{{^total_cents}} hidden{{/total_cents}}>{{subtotal}}</span></a></li>
+{{/has_categories}}
+{{^has_categories}}
+<li><b><a href="#{{slug}}"><bdi>{{#room}}{{room}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}</bdi> <span{{^total_cents}} hidden{{/total_cents}}>{{subtotal}}</span></a></b></li>
+{{/has_categories}}
 {{/groups}}
 </ul>
 </nav>
@@ -589,7 +654,7 @@ enum EmbeddedFiles {
 </aside>
 <main id="list"{{#ticks}} class="ticks"{{/ticks}}>
 {{#is_empty}}
-<p class="e">{{#hidden_note}}{{words.nothing_shown}}{{/hidden_note}}{{^hidden_note}}{{words.empty}}{{/hidden_note}}</p>
+<p class="e">{{#hidden_count}}{{words.nothing_shown}}{{/hidden_count}}{{^hidden_count}}{{words.empty}}{{/hidden_count}}</p>
 {{/is_empty}}
 {{#hidden_note}}
 <p class="z">{{hidden_note}}</p>
@@ -599,10 +664,10 @@ enum EmbeddedFiles {
 {{/show_tip}}
 {{#groups}}
 {{#starts_room}}
-<h2 class="h"{{^room}} data-other{{/room}}><bdi>{{#room}}{{room}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}</bdi> <span>{{room_subtotal}}</span></h2>
+<h2 class="h"{{^room}} data-other{{/room}}><bdi>{{#room}}{{room}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}</bdi> <span{{^total_cents}} hidden{{/total_cents}}>{{room_subtotal}}</span></h2>
 {{/starts_room}}
 <details class="g {{icon}}" id="{{slug}}" open>
-<summary><h2><bdi>{{name}}</bdi> <span>{{subtotal}}</span></h2></summary>
+<summary{{^has_categories}} hidden{{/has_categories}}><h2><bdi>{{name}}</bdi> <span{{^total_cents}} hidden{{/total_cents}}>{{subtotal}}</span></h2></summary>
 <ul>
 {{#items}}
 {{>card}}
@@ -695,7 +760,7 @@ const all = (selector) => [...document.querySelectorAll(selector)];
 {{/grand_total}}
 {{#is_empty}}
 
-{{#hidden_note}}{{words.nothing_shown}}{{/hidden_note}}{{^hidden_note}}{{words.empty}}{{/hidden_note}}
+{{#hidden_count}}{{words.nothing_shown}}{{/hidden_count}}{{^hidden_count}}{{words.empty}}{{/hidden_count}}
 {{/is_empty}}
 {{#hidden_note}}
 
@@ -710,8 +775,10 @@ const all = (selector) => [...document.querySelectorAll(selector)];
 
 ## {{#room}}{{room}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}} — {{room_subtotal}}
 {{/starts_room}}
+{{#has_categories}}
 
 {{#has_rooms}}#{{/has_rooms}}## {{name}} — {{subtotal}}
+{{/has_categories}}
 
 {{#items}}
 - {{#checklist}}[ ] {{/checklist}}{{#link}}[{{name}}](<{{link}}>){{/link}}{{^link}}{{name}}{{/link}}\
@@ -1006,7 +1073,7 @@ tell();
 {{#alternates}}
 <div class="alt"{{#ask}} data-item="{{index}}"{{#decision}} data-decision="{{decision}}"{{/decision}}{{/ask}}>
 <div class="i {{icon}}">{{#image}}<img src="{{image}}" alt="" loading="lazy" width="400" height="300">{{/image}}</div>
-<p data-alternate{{#short_link}} data-at="{{short_link}}"{{/short_link}}><span>{{words.alternate}}<i>{{words.colon}}</i></span>{{#link}}<a href="{{link}}" rel="{{rel}}"><bdi>{{name}}</bdi></a>{{/link}}{{^link}}<bdi>{{name}}</bdi>{{/link}}<i>{{words.comma}}</i><b>{{price}}</b>{{#retailer}}<i>{{words.comma}}</i><small><bdi>{{retailer}}</bdi></small>{{/retailer}}</p>
+<p data-alternate{{#short_link}} data-at="{{short_link}}"{{/short_link}}><span>{{words.alternate}}<i>{{words.colon}}</i></span>{{#link}}<a href="{{link}}" rel="{{rel}}"><bdi>{{name}}</bdi></a>{{/link}}{{^link}}<bdi>{{name}}</bdi>{{/link}}<i>{{words.comma}}</i><b{{^is_priced}} class="q"{{/is_priced}}>{{price}}</b>{{#retailer}}<i>{{words.comma}}</i><small><bdi>{{retailer}}</bdi></small>{{/retailer}}</p>
 </div>
 {{/alternates}}
 </li>
@@ -1051,27 +1118,50 @@ tell();
 {{! Broken behind the title where it can be, not inside of it. }}
 h1{text-wrap:wrap}
 @media(min-width:62em){h1{font-size:2.25rem;word-break:keep-all}}
-{{! A heading has the sign of what became of its entries, and their number. }}
-.u h2{display:flex;align-items:center;gap:.6rem}
-.u h2::before{content:"~";flex:none;width:1.75rem;border-radius:var(--chip);background:var(--tint);font:600 1.1rem/1.75rem system-ui,sans-serif;text-align:center}
-.added h2::before{content:"+";background:var(--ok-bg);color:var(--ok)}
-.removed h2::before{content:"−";background:var(--warn-bg);color:var(--warn)}
-.u h2 span{margin-inline-start:auto;font-size:1.1rem}
-.removed h3,.removed h3 a{color:var(--soft);text-decoration:line-through}
-.removed h3 a{text-decoration-line:underline line-through}
-.u .f{display:flex;flex-wrap:wrap;gap:.15rem .75rem;margin-block-start:.35rem}
-.u .f b{margin:0}
-.better b{background:var(--ok-bg);color:var(--ok)}
-.worse b{background:var(--warn-bg);color:var(--warn)}
-{{! Buttons in a column of their own, and old and new in one beside what they are; with less room each below the other. }}
-@media(max-width:47.99em){.u li{flex-flow:column;align-items:stretch}.u .b{flex:none}}
+.t b{font-size:min(2.25rem,10vw)}
+.t small{font-size:1rem}
+@media(max-width:61.99em){.t{position:static}}
+.t .y{color:var(--soft)}
+nav a bdi,.t small{white-space:nowrap}
+nav small,.u h2 small{font-size:.8em;color:var(--soft)}
+.u h2{display:flex;align-items:baseline;gap:.6rem;padding-block-end:.35rem;border-block-end:1px solid var(--ink)}
+{{! A single entry says its effect itself. }}
+.u:has(li:only-child) h2 span{display:none}
+.u ul{gap:0;margin:0}
+{{! A row: pictures, words, and at the end the effect on the total. With less room, all stand below one another.}}
+.u li{display:grid;grid-template-columns:9.5rem minmax(0,1fr);align-items:start;gap:.5rem 1.25rem;padding:1.25rem 0;border:0;border-radius:0;background:none;overflow:visible}
+.u li+li{border-block-start:1px solid var(--line)}
+.u li:has(.was){grid-template-columns:20.75rem minmax(0,1fr)}
+.pic{display:grid;grid-template-columns:minmax(0,1fr);gap:.5rem;align-items:center;color:var(--soft)}
+.pic:has(.was){grid-template-columns:minmax(0,1fr) auto minmax(0,1fr)}
+.u .i,.u .i:empty{align-self:auto;width:auto;aspect-ratio:4/3;margin:0;border-radius:var(--r)}
+.u .i:empty{background:var(--tint)}
+.u .i::before,.u .i:empty::before{width:2.5rem;height:2.5rem;opacity:.55}
+.was,.removed .i{opacity:.7}
+main:not(:has(.i img)) .pic{display:none}
+main:not(:has(.i img)) .u li{grid-template-columns:minmax(0,1fr)}
+.pic+div{display:grid;gap:.2rem;min-width:0}
+.u .k,.u .b{width:fit-content}
+.removed :is(h3,h3 a){color:var(--soft)}
+.to{font-family:ui-serif,"Iowan Old Style","Palatino Linotype",Palatino,"Noto Serif",Georgia,serif;font-size:1.2rem;line-height:1.35;font-variant-numeric:lining-nums tabular-nums}
+.u .f{display:flex;flex-wrap:wrap;align-items:baseline;gap:.15rem .75rem}
+.u .f b{margin:0;padding:0;background:none;color:var(--soft);font-weight:500}
+.u :is(.better,.worse) b{padding:.1rem .6rem;font-weight:600}
+.u .better b{background:var(--ok-bg);color:var(--ok)}
+.u .worse b{background:var(--warn-bg);color:var(--warn)}
+{{! Old and new in one column beside what they are.}}
 @media(min-width:48em){
-.u li{flex-flow:row}
-.u li>div{display:grid;grid-template-columns:fit-content(40%) 1fr;gap:.35rem .75rem;align-items:baseline;flex:1;min-width:0}
-.u h3,.u .d{grid-column:1/-1}
+.pic+div{grid-template-columns:fit-content(45%) minmax(0,1fr) auto;column-gap:.75rem;align-items:baseline}
+.pic+div>*{grid-column:1/3}
 .u .f{display:contents}
 .f b{grid-column:1}
-.u .b{flex:0 0 15rem}
+.f span{grid-column:2}
+.f b:only-child{grid-column:1/3}
+.pic+div>.to{grid-column:3;grid-row:1;text-align:end}
+}
+@media(max-width:47.99em){
+.u li{grid-template-columns:7rem minmax(0,1fr);gap:.75rem}
+.u li:has(.was){grid-template-columns:minmax(0,1fr)}
 }
 {{! An amount that has no room beside its label stands below it. }}
 .x div{flex-wrap:wrap;row-gap:0}
@@ -1079,11 +1169,16 @@ h1{text-wrap:wrap}
 .x dd{margin-inline-start:auto}
 del{color:var(--soft)}
 ins{color:var(--ink);text-decoration:none}
-@media(max-width:16em){.u h2::before{display:none}}
+@media(max-width:16em){.u li{grid-template-columns:minmax(0,1fr)}}
 @media print{
-.u h2{border-block-end:1px solid var(--line)}
-.u h2::before,.u .f b{background:none;color:#000}
-.u li{padding-block-end:2mm}
+.t .y{display:block}
+.t small{font-size:10pt}
+.u .i{position:relative;inset:auto;width:auto}
+.u .i:is(:empty,.off){display:grid}
+.u li{display:grid;grid-template-columns:34mm minmax(0,1fr);padding:3mm 0}
+.u li:has(.was){grid-template-columns:75mm minmax(0,1fr)}
+.u :is(.better,.worse) b{padding:0;background:none;color:#000}
+.to{font-size:11pt}
 }
 
 """##,
@@ -1124,7 +1219,7 @@ ins{color:var(--ink);text-decoration:none}
   fills. Change the two together; a test compares what "Copy all" gives with the text format.
 }}
 <script type="application/json" id="data">
-{"id":"{{id}}","head":"{{title}}\n{{#project}}{{bidi.before}}{{project}}{{bidi.after}}{{#date}} · {{bidi.before}}{{date}}{{bidi.after}}{{/date}}\n{{/project}}{{^project}}{{#date}}{{date}}\n{{/date}}{{/project}}","tip":"{{#offers_tip}}\n{{words.tip}}\n{{/offers_tip}}","hidden":{{hidden_count}},
+{"id":"{{id}}","head":"{{title}}\n{{#project}}{{bidi.before}}{{project}}{{bidi.after}}{{#date}} · {{bidi.before}}{{date}}{{bidi.after}}{{/date}}\n{{/project}}{{^project}}{{#date}}{{date}}\n{{/date}}{{/project}}","tip":"{{#offers_tip}}\n{{words.tip}}\n{{/offers_tip}}","hidden":{{hidden_count}},"told":{{#hidden_note}}{{hidden_count}}{{/hidden_note}}{{^hidden_note}}0{{/hidden_note}},
 "sums":"{{#adjustments}}{{bidi.before}}{{label}}{{bidi.after}}{{#percent}}{{words.aside.before}}{{bidi.before}}{{percent}}{{bidi.after}}{{words.aside.after}}{{/percent}}{{words.colon}}{{amount}}\n{{/adjustments}}{{#grand_total}}{{words.grand_total}}{{words.colon}}{{grand_total}}\n{{/grand_total}}",
 "after":"{{#costs}}\n{{words.costs}}\n\n{{#materials}}- {{words.materials}}{{words.colon}}{{materials}}\n{{/materials}}{{#labor}}- {{words.labor}}{{words.colon}}{{labor}}{{#labor_note}}{{words.aside.before}}{{bidi.before}}{{labor_note}}{{bidi.after}}{{words.aside.after}}{{/labor_note}}\n{{/labor}}{{^labor}}{{#labor_note}}- {{words.labor}}{{words.colon}}{{bidi.before}}{{labor_note}}{{bidi.after}}\n{{/labor_note}}{{/labor}}{{#permits}}- {{words.permits}}{{words.colon}}{{permits}}\n{{/permits}}{{#fees}}- {{words.fee}}{{words.colon}}{{#type}}{{bidi.before}}{{type}}{{bidi.after}}{{words.comma}}{{/type}}{{amount}}{{#reason}}{{words.aside.before}}{{bidi.before}}{{reason}}{{bidi.after}}{{words.aside.after}}{{/reason}}\n{{/fees}}{{#high}}- {{words.range}}{{words.colon}}{{low}} – {{high}}\n{{/high}}{{^high}}{{#low}}- {{words.range}}{{words.colon}}{{low}}\n{{/low}}{{/high}}\n{{words.costs_note}}\n{{/costs}}{{#signature}}\n{{/signature}}{{#studio}}{{bidi.before}}{{studio}}{{bidi.after}}\n{{/studio}}{{#contact}}{{bidi.before}}{{contact}}{{bidi.after}}\n{{/contact}}",
 "money":{"prefix":"{{money.prefix}}","suffix":"{{money.suffix}}","group":"{{money.group}}","decimal":"{{money.decimal}}","zero":"{{money.zero}}","units":"{{money.minor_units}}","minimum":"{{money.minimum_grouping}}","second":"{{money.secondary_group}}"},
@@ -1233,7 +1328,7 @@ h3{font-size:1rem;font-weight:600;line-height:1.35}
 .s,.alt small{font-size:.875rem}
 .p,.alt b{font-size:1.2rem;line-height:1.35}
 {{! Not in italics, which Japanese and Arabic letters have not: browsers slant them. }}
-.q{font-family:inherit;font-size:1rem;line-height:1.62}
+.q,.alt .q{font-family:inherit;font-size:1rem;line-height:1.62}
 .q:not(:has(a)){color:var(--soft)}
 .p small{font-family:system-ui,sans-serif;font-size:.875rem;color:var(--soft)}
 .alt span{color:var(--soft);font-size:.875rem}
@@ -1288,7 +1383,9 @@ select{flex:1 0 12.5rem;min-width:0;max-width:100%;padding-inline:.5rem .25rem;t
 input{flex:none;width:1.25rem;height:1.25rem;margin:0;accent-color:var(--accent)}
 .a{display:flex;align-items:center;gap:.45rem;min-height:2.25rem;font-size:.875rem;cursor:pointer}
 .a input{width:1.1rem;height:1.1rem}
-.l{width:2.25rem;height:2.25rem;min-height:0;margin-inline-start:auto;padding:0;display:grid;place-items:center;border-color:transparent;background:none}
+{{! In the corner, so that it never has a line of its own.}}
+.w:has(.l){position:relative;padding-inline-end:2.25rem}
+.l{position:absolute;inset-block-end:0;inset-inline-end:0;width:2.25rem;height:2.25rem;min-height:0;padding:0;display:grid;place-items:center;border-color:transparent;background:none}
 .l::before{width:1.3rem;height:1.3rem;background:var(--soft)}
 .l.did::after{position:absolute}
 .done :is(h3,.p){color:var(--soft)}
@@ -1314,8 +1411,8 @@ main:not(:has(.c img))>.g{flex-basis:100%}
 main:not(:has(.c img)) .c{grid-column:1/-1}
 h3,.alt a{font-size:.9375rem}
 .c>:has(>.i:empty),.alt:has(.i:empty){padding:.75rem}
-.w:has(.l){position:relative;padding-inline-end:1.75rem}
-.l{position:absolute;inset-block-end:.3rem;inset-inline-end:0;width:1.625rem;height:1.625rem}
+.w:has(.l){padding-inline-end:1.75rem}
+.l{inset-block-end:.3rem;width:1.625rem;height:1.625rem}
 .l::before{width:1.2rem;height:1.2rem}
 .s,.alt small,.alt span,.f,.d,.a,.p small{font-size:.8125rem}
 .p:where(:not(.q)),.alt b{font-size:min(1.1rem,6.7vw)}
@@ -1383,7 +1480,8 @@ nav,.skip,.o,.w,.b,.v,.y,.g h2::after,.i:is(:empty,.off){display:none}
 .h{margin-block-start:6mm;padding:0;font-size:15pt;break-after:avoid}
 .g h2{padding:0 0 1.5mm;font-size:11pt}
 .g{display:block}
-.g ul{display:block;widows:3}
+.g ul{display:block;widows:1}
+.g:last-of-type ul{widows:3}
 {{! Two in a line: cards, and groups of one. }}
 .c,.g:not(:has(.c:nth-child(2),.alt)){display:inline-block;width:calc(50% - 1.2mm);min-width:73mm;vertical-align:top;break-inside:avoid}
 .c{margin-block-end:2mm}
@@ -1522,6 +1620,8 @@ const groups = all(".g").map((element, g) => ({
     return item;
   })
 }));
+{{! Without categories, groups have no headings, and a list is parted by its rooms alone.}}
+const isNamed = !one("summary[hidden]");
 const items = groups.flatMap((g) => g.items);
 const keysOf = (i) => [i.key].concat(seen[i.kind] == 1 && !data.hidden ? i.kind + "\n1" : []);
 
@@ -1559,12 +1659,13 @@ for (const shop of [...shops.values()].filter(Boolean).sort(byName)) {
   field.retailer.add(new Option(shop, shop));
 }
 groups.forEach((g, k) => {
-  if (g.room && g.room != groups[k - 1]?.room) {
+  if (isNamed && g.room && g.room != groups[k - 1]?.room) {
     const part = document.createElement("optgroup");
     part.label = g.room.name.textContent;
     field.group.append(part);
   }
-  (g.room ? field.group.lastElementChild : field.group).append(new Option(g.name, k));
+  const name = isNamed || !g.room ? g.name : flat(one("bdi", g.room.name));
+  (isNamed && g.room ? field.group.lastElementChild : field.group).append(new Option(name, k));
 });
 {{! The prices that part the list into seven alike, rounded up to 1, 2 or 5 times a power of ten. }}
 const prices = items.map((i) => i.cents).filter(Boolean).sort((a, b) => (a < b ? -1 : a > b));
@@ -1653,10 +1754,10 @@ const roomLine = (g, before) => !g.room || before?.room == g.room ? ""
 {{! Exactly what the text format gives for the items shown. }}
 const text = () => {
   const without = unpriced(shown);
-  const hidden = data.hidden + items.length - shown.length + wanted.length - found.length;
+  const hidden = data.told + items.length - shown.length + wanted.length - found.length;
   return data.head + (hidden ? count("hidden", hidden) + "\n" : "") + (hasTip() ? data.tip : "")
     + (shown.length || found.length ? "" : "\n" + words.none + "\n")
-    + groups.filter((g) => g.shown.length).map((g, k, all) => roomLine(g, all[k - 1]) + "\n" + whole(g.name) + words.open + words.total + words.colon + amount(g.shown) + words.close + "\n\n" + g.shown.map(itemText).join("")).join("")
+    + groups.filter((g) => g.shown.length).map((g, k, all) => roomLine(g, all[k - 1]) + (isNamed ? "\n" + whole(g.name) + words.open + words.total + words.colon + amount(g.shown) + words.close + "\n" : "") + "\n" + g.shown.map(itemText).join("")).join("")
     + (found.length ? "\n" + words.lost + "\n\n" + found.map(searchText).join("") : "") + "\n" + words.total + words.colon + amount(shown) + (without ? words.open + whole(count("unpriced", without)) + words.close : "") + "\n"
     + (shown.length < items.length ? "" : data.sums) + data.after;
 };
@@ -1744,7 +1845,7 @@ const ground = (image) => {
   the tile of another has the color of the picture's ground. What is no white needs no tint. }}
 for (const image of all(".i img")) {
   const see = () => {
-    const tile = image.parentNode, mark = (name, isSet) => tile.classList.toggle(name, isSet);
+    const tile = image.parentNode, mark = (name, isSet) => tile.classList.toggle(name, !!isSet);
     const ratio = image.naturalWidth / image.naturalHeight, isFull = ratio > 1.2 && ratio < 1.55;
     mark("off", image.complete && !image.naturalWidth);
     mark("full", isFull);
@@ -1784,7 +1885,7 @@ footer b{font-weight:600;color:var(--ink)}
 @media print{
 .from{margin-block-end:4mm}
 .from img{max-height:14mm}
-footer{margin-block-start:6mm;break-inside:avoid}
+footer{margin-block-start:6mm;break-inside:avoid;break-before:avoid}
 }
 
 """##,
@@ -3184,6 +3285,8 @@ for (const table of document.querySelectorAll("table")) {
   "sort_name": "الاسم",
   "changes": "التغييرات",
   "no_changes": "لا تغييرات",
+  "replaced": "استُبدل",
+  "in_place_of": "بدلاً من",
   "added": "أُضيف",
   "removed": "أُزيل",
   "changed": "تغيّر",
@@ -3369,6 +3472,8 @@ for (const table of document.querySelectorAll("table")) {
   "sort_name": "Name",
   "changes": "Änderungen",
   "no_changes": "Keine Änderungen",
+  "replaced": "Ersetzt",
+  "in_place_of": "Anstelle von",
   "added": "Hinzugefügt",
   "removed": "Entfernt",
   "changed": "Geändert",
@@ -3554,6 +3659,8 @@ for (const table of document.querySelectorAll("table")) {
   "sort_name": "Name",
   "changes": "Changes",
   "no_changes": "No changes",
+  "replaced": "Replaced",
+  "in_place_of": "In place of",
   "added": "Added",
   "removed": "Removed",
   "changed": "Changed",
@@ -3745,6 +3852,8 @@ for (const table of document.querySelectorAll("table")) {
   "sort_name": "Nombre",
   "changes": "Cambios",
   "no_changes": "Sin cambios",
+  "replaced": "Sustituido",
+  "in_place_of": "En lugar de",
   "added": "Añadido",
   "removed": "Eliminado",
   "changed": "Modificado",
@@ -3936,6 +4045,8 @@ for (const table of document.querySelectorAll("table")) {
   "sort_name": "Nom",
   "changes": "Modifications",
   "no_changes": "Aucune modification",
+  "replaced": "Remplacé",
+  "in_place_of": "À la place de",
   "added": "Ajouté",
   "removed": "Retiré",
   "changed": "Modifié",
@@ -4127,6 +4238,8 @@ for (const table of document.querySelectorAll("table")) {
   "sort_name": "Nome",
   "changes": "Modifiche",
   "no_changes": "Nessuna modifica",
+  "replaced": "Sostituito",
+  "in_place_of": "Al posto di",
   "added": "Aggiunto",
   "removed": "Rimosso",
   "changed": "Modificato",
@@ -4306,6 +4419,8 @@ for (const table of document.querySelectorAll("table")) {
   "sort_name": "名前",
   "changes": "変更点",
   "no_changes": "変更はありません",
+  "replaced": "差し替え",
+  "in_place_of": "変更前",
   "added": "追加",
   "removed": "削除",
   "changed": "変更",
@@ -4497,6 +4612,8 @@ for (const table of document.querySelectorAll("table")) {
   "sort_name": "Nome",
   "changes": "Alterações",
   "no_changes": "Nenhuma alteração",
+  "replaced": "Substituído",
+  "in_place_of": "No lugar de",
   "added": "Adicionado",
   "removed": "Removido",
   "changed": "Alterado",
@@ -4591,15 +4708,17 @@ for (const table of document.querySelectorAll("table")) {
 {{/show_tip}}
 {{#is_empty}}
 
-{{#hidden_note}}{{words.nothing_shown}}{{/hidden_note}}{{^hidden_note}}{{words.empty}}{{/hidden_note}}
+{{#hidden_count}}{{words.nothing_shown}}{{/hidden_count}}{{^hidden_count}}{{words.empty}}{{/hidden_count}}
 {{/is_empty}}
 {{#groups}}
 {{#starts_room}}
 
 == {{#room}}{{bidi.before}}{{room}}{{bidi.after}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}{{words.aside.before}}{{words.total}}{{words.colon}}{{room_subtotal}}{{words.aside.after}} ==
 {{/starts_room}}
+{{#has_categories}}
 
 {{bidi.before}}{{name}}{{bidi.after}}{{words.aside.before}}{{words.total}}{{words.colon}}{{subtotal}}{{words.aside.after}}
+{{/has_categories}}
 
 {{#items}}
 - {{name}}

@@ -58,6 +58,12 @@ public struct ListFilter: Hashable, Sendable {
     conditions.isEmpty && maximumPrice == nil && minimumScore == nil
   }
 
+  /// Whether the filter selects by the client's decision alone.
+  var isOfDecisions: Bool {
+    !conditions.isEmpty && maximumPrice == nil && minimumScore == nil
+      && conditions.allSatisfy { if case .column(.decision) = $0.field { true } else { false } }
+  }
+
   /// Adds a condition of the form `FIELD=VALUE[,VALUE…]`: the field must equal one of the values.
   ///
   /// The fields are the text columns (see ``TableColumn``) except `currency` and `search_url`.

@@ -72,7 +72,7 @@ public struct ListPipeline: ~Copyable {
     }
     var document = document
     document.shownFields = document.shownFields ?? []
-    if ![.html, .email, .eml].contains(format) { document.voice = .shopping }
+    if [.csv, .xlsx, .json].contains(format) { document.voice = .shopping }
     var (csv, xlsx) = (csv, xlsx ?? XLSXFormat(csv))
     csv.hiddenFields = list.hiddenFields
     xlsx.hiddenFields = list.hiddenFields

@@ -125,6 +125,18 @@ public struct ArrangedList: Sendable {
       .allSatisfy { $0 % unit == 0 }
   }
 
+  /// Whether an item shown names its category. If none does, documents have no headings of groups.
+  package var hasCategories: Bool {
+    let bytes = list.document.storage.span
+    return order.contains { !bytes.isBlank(list.records.items[Int($0)].categoryGroup.range) }
+  }
+
+  /// The number of hidden entries that a document tells. A presentation, and a list of what a
+  /// client approved, shows no sign of a selection.
+  func hiddenCount(toldIn voice: DocumentVoice) -> Int {
+    voice == .presentation || options.filter.isOfDecisions ? 0 : hiddenCount
+  }
+
   /// The format of amounts in documents.
   public var moneyFormat: MoneyFormat { MoneyFormat(currency: currency, locale: options.locale) }
 

@@ -151,7 +151,8 @@ extension ArrangedList {
     case .blankGroup:
       return warn(
         "category_group", item.categoryGroup,
-        "the category is blank; the item is shown under \"Other\"")
+        hasCategories
+          ? "the category is blank; the item is shown under \"Other\"" : "the category is blank")
     case .blankName:
       return warn(
         "product_name", item.productName, "the name is blank; \"Unnamed product\" is shown")

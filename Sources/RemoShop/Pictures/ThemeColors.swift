@@ -14,6 +14,13 @@ struct ThemeColors {
     let range: Range<Int>?
   }
 
+  /// A color in an unknown notation, with its place in the theme.
+  struct Unknown {
+    let property: String
+    let text: String
+    let range: Range<Int>
+  }
+
   /// A color with its place in the cascade.
   private struct Value {
     let text: String
@@ -114,6 +121,17 @@ struct ThemeColors {
     }
     if accent != nil || lacksText(.light) { colors["--on"] = colors["--accent"]?.blackOrWhite }
     return properties.allSatisfy { colors[$0] != nil } ? colors : nil
+  }
+
+  /// The theme's own colors of light mode among `properties` whose notation is unknown.
+  func unknownLightColors(_ properties: some Sequence<String>) -> [Unknown] {
+    let values = modes[.light, default: [:]]
+    return properties.sorted().compactMap { name in
+      guard let value = values[name], value.color == nil, let range = value.range else {
+        return nil
+      }
+      return Unknown(property: name, text: value.text, range: range)
+    }
   }
 
   /// The backgrounds of links in a mode, as far as their notation is known.

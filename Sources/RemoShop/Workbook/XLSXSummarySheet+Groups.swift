@@ -56,7 +56,11 @@ extension XLSXSummarySheet {
     let group = arranged.groups[index]
     let bytes = arranged.list.document.storage.span
     writer.begin(number, lines: lines((group.name, columns.product)), to: &xml)
-    writer.text(bytes, in: group.name.range, at: columns.product, style: .group, to: &xml)
+    if arranged.hasCategories {
+      writer.text(bytes, in: group.name.range, at: columns.product, style: .group, to: &xml)
+    } else {
+      writer.blank(at: columns.product, style: .group, to: &xml)
+    }
     writeSum(
       of: group, flatRows: flatRows.isEmpty ? 0..<0 : flatRows[index],
       isRepeated: listsItems && isRepeated(index), row: number, writer: &writer, to: &xml)

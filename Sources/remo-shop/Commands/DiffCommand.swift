@@ -19,20 +19,28 @@ extension RunnableCommand {
         + " sum, the change of the total. A line without one does not change the total. An"
         + " alternate whose product is gone counts, and the report says so. Lists in different"
         + " currencies differ: each side is in its own currency, and there are no effects.",
+      "A page shows the pictures of products, before and now if the product or its picture changed."
+        + " A product stands in place of a removed one if both are the only ones of their category"
+        + " in their room, or if it was its alternate. A settings file beside NEW applies.",
       "The exit code is 0. With --exit-code, it is 1 if anything differs.",
     ],
     operands: [
       .init(placeholder: "OLD", kind: .file), .init(placeholder: "NEW", kind: .file),
     ],
     options: .joined(
-      .of(.output, .diffFormat, .title, .theme), .arrangement,
-      .of(.add, .project, .date, .showScores, .fit, .rel),
-      .of(.lenient, .exitCode), .messages),
+      .of(.output, .diffFormat, .title, .theme, .diffPreset), .arrangement,
+      .of(
+        .add, .images, .imageFolder, .project, .date, .studio, .logo, .accent, .contact, .hide,
+        .fileNames, .showScores, .fit, .rel),
+      .of(.lenient, .settings, .noSettings, .exitCode), .messages),
     examples: [
       .init("remo-shop diff monday.json today.json", meaning: "the changes since Monday"),
       .init(
         "remo-shop diff old.json new.json --output changes.html",
         meaning: "the changes as a page to share"),
+      .init(
+        "remo-shop diff old.json new.json --preset presentation --studio 'Atelier Nord' --output"
+          + " changes.html", meaning: "the changes for a client"),
     ],
     run: compareLists)
 }
@@ -40,16 +48,20 @@ extension RunnableCommand {
 private func compareLists(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   let names = (arguments.operands[0], arguments.operands[1])
   let format = try arguments.format(.diffFormat, for: arguments[.output]) ?? .text
+  let arguments = arguments.concerning(.format(format.listFormat))
   try arguments.refuseIdleOptions(.format(format.listFormat))
   try arguments.refuseWrongExtension(for: WrittenFile(.format(format.listFormat)))
-  let request = try DocumentRequest(arguments, as: .csv, io: io)
-  let old = try request.read(names.0, arguments: arguments, io: io)
-  let new = try request.read(names.1, arguments: arguments, io: io)
+  var request = try DocumentRequest(arguments, as: .csv, io: io)
+  request.document.hero = .none
+  let old = try request.read(names.0, format: format, arguments: arguments, io: io)
+  let new = try request.read(names.1, format: format, arguments: arguments, io: io)
   try [old, new].report(arguments, io: io)
   let diff = ListDiff(from: old.arranged, to: new.arranged)
-  // Pages and Markdown go to other people, who do not need the folders.
-  let isShared = format == .html || format == .markdown
-  let shown = isShared ? shortNames(old.name, new: new.name) : (old.name, new.name)
+  // Pages and Markdown go to other people, who need no files, and never the folders.
+  let shown =
+    format == .text
+    ? (old.name, new.name)
+    : arguments[.fileNames] ? shortNames(old.name, new: new.name) : ("", "")
   let bytes = try request.bytes(of: diff, format: format, names: shown)
   let output = try io.openOutput(arguments[.output])
   if format == .text, io.isColored(output, arguments: arguments) {
@@ -111,9 +123,12 @@ extension ListDiff {
 
 extension DocumentRequest {
   fileprivate func read(
-    _ path: String, arguments: Arguments, io: IO
+    _ path: String, format: DiffFormat, arguments: Arguments, io: IO
   ) throws(CommandError) -> ListInput {
-    var pipeline = try pipeline(to: .format(.csv), leniency: arguments.leniency)
+    // A page's pipeline warns about pictures that cannot be embedded.
+    let hasPictures = format == .html && document.images == .embed
+    var pipeline = try pipeline(
+      to: .format(hasPictures ? .html : .csv), leniency: arguments.leniency)
     return try ListInput(path, pipeline: &pipeline, io: io)
   }
 

@@ -312,7 +312,8 @@ struct UsageErrorTests {
       help: "leave it out, or use '--format' instead of '--template'"),
     Case(
       words: "render -f csv --preset presentation",
-      error: "option '--preset presentation' is for html, email and eml; it has no effect in csv",
+      error: "option '--preset presentation' is for markdown, html, email, eml and text; it has no"
+        + " effect in csv",
       help: "leave it out, or use another '--format'"),
     Case(
       words: "render --settings a.json --no-settings",

@@ -75,10 +75,12 @@ struct DiffCommandTests {
     #expect(run("diff", old, new, "-o", folder("changes.csv")).code == .usage)
   }
 
-  @Test("HTML and Markdown show file names without local folders")
+  @Test("HTML and Markdown show file names only on request, without local folders")
   func names() {
     for format in ["html", "markdown"] {
-      let shared = run("diff", old, new, "-f", format).output
+      let plain = run("diff", old, new, "-f", format).output
+      #expect(!plain.contains("old.json") && !plain.contains("old\\.json"))
+      let shared = run("diff", old, new, "-f", format, "--file-names").output
       #expect(shared.contains("old.json") || shared.contains("old\\.json"))
       #expect(!shared.contains(folder("")))
     }
@@ -106,6 +108,30 @@ struct DiffCommandTests {
     let outcome = run("diff", old, new, "--output", new, "--format", "text")
     #expect(outcome.code == .usage)
     #expect(outcome.errors.contains("option '--output' would replace the input '\(new)'"))
+  }
+
+  @Test("The sender, the voice and the settings beside the new list apply")
+  func presentation() throws {
+    let page = run(
+      "diff", old, new, "-f", "html", "--preset", "presentation", "--studio", "Atelier Nord")
+    #expect(page.code == .done && page.output.contains("Atelier Nord"))
+    #expect(page.output.contains("View at") && !page.output.contains("Buy at"))
+    #expect(run("diff", old, new, "--preset", "ffe", "-f", "html").code == .usage)
+    #expect(run("diff", old, new, "--file-names").code == .usage)
+    try folder.add("remo-shop.json", #"{"studio": "Studio B", "preset": "ffe", "ticks": false}"#)
+    let set = run("diff", old, new, "-f", "html")
+    #expect(set.code == .done && set.output.contains("Studio B"))
+    #expect(!run("diff", old, new, "-f", "html", "--no-settings").output.contains("Studio B"))
+  }
+
+  @Test("A picture that cannot be embedded is a warning with its place")
+  func embedded() throws {
+    let images = folder("images")
+    try FileManager.default.createDirectory(atPath: images, withIntermediateDirectories: true)
+    let outcome = run(
+      "diff", old, new, "-f", "html", "--images", "embed", "--image-dir", images)
+    #expect(outcome.code == .done)
+    #expect(outcome.errors.contains("new.json:") && outcome.errors.contains("[image-not-embedded]"))
   }
 
   @Test("Currency, locale and filters apply")

@@ -73,11 +73,14 @@ struct DiffDocumentTests {
 
   @Test("A page has buttons for added items and links the names of removed ones")
   func buttons() throws {
-    let old = [["product_name": "Rug", "product_url": "https://a.example/2"]]
+    let old = [
+      ["product_name": "Rug", "product_url": "https://a.example/2", "category_group": "Rugs"]
+    ]
     let new = [["product_name": "Bench", "product_url": "https://a.example/3"]]
     let page = try text(old, new, .html)
     #expect(page.contains("<h3><bdi>Bench</bdi></h3>"))
     #expect(page.contains("<a class=\"b\" href=\"https://a.example/3\""))
+    #expect(page.contains("aria-label=\"Buy at Shop: Bench\">Buy at <bdi>Shop</bdi></a>"))
     #expect(page.contains("<h3><a href=\"https://a.example/2\""))
     #expect(!page.contains("<a class=\"b\" href=\"https://a.example/2\""))
   }
@@ -86,8 +89,8 @@ struct DiffDocumentTests {
   func headings() throws {
     let lamp = ["product_name": "Lamp", "product_url": "https://a.example/4"]
     let page = try text([[:], lamp], [["price_cents": 20_000, "confidence_score": 0.95]], .html)
-    #expect(page.contains("<h2>Removed <span>1</span></h2>"))
-    #expect(page.contains("<h2>Changed <span>1</span></h2>"))
+    #expect(page.contains("<h2>Removed <small>1</small> <span>−$100.00</span></h2>"))
+    #expect(page.contains("<h2>Changed <small>1</small> <span>+$100.00</span></h2>"))
     #expect(page.contains("<p class=\"f worse\"><b>Price up</b>"))
     #expect(page.contains("<p class=\"f better\"><b>Better match</b>"))
   }
@@ -97,10 +100,11 @@ struct DiffDocumentTests {
     let page = try text([["price_cents": 100 - cents]], [["price_cents": cents]], .html)
     let line =
       cents == 0
-      ? "<b>Price unknown</b> <span><del><bdi>$1.00</bdi></del> → <ins><bdi>—</bdi></ins></span>"
-      : "<b>Now priced</b> <span><ins><bdi>+$1.00</bdi></ins></span>"
+      ? "<b>Price unknown</b> <span><del><bdi>$1.00</bdi></del></span></p>"
+      : "<p class=\"p\">$1.00</p>\n<p class=\"f\"><b>Now priced</b></p>"
     #expect(page.contains(line) && !page.contains("<p class=\"f worse\">"))
     #expect(!page.contains("<p class=\"f better\">"))
+    #expect(page.contains("<p class=\"to\">\(cents == 0 ? "−" : "+")$1.00</p>"))
   }
 
   @Test("Scores are shown only on request")

@@ -43,7 +43,7 @@ struct DiffLineTests {
         """))
     let page = try self.text(old, new, .html)
     #expect(page.contains("<b>New retailer</b>") && page.contains("<b>Link changed</b></p>"))
-    #expect(page.components(separatedBy: "a.example").count == 3)
+    #expect(page.components(separatedBy: "a.example").count == 5)
     let json = try self.text(old, new, .json)
     for kind in ["link_changed", "image_changed", "other_retailer"] {
       #expect(json.contains("\"\(kind)\""))

@@ -199,7 +199,12 @@ struct StudioTests {
     for part in ["<input", "<button", "\"ticks\"", "<template", "Copy all"] {
       #expect(!page.contains(part), "\(part)")
     }
-    for format in [ListFormat.markdown, .text, .csv, .json] {
+    for format in [ListFormat.markdown, .text] {
+      let text = try Self.text(format) { $0.voice = .presentation }
+      #expect(text.contains("Price to follow") && text.contains("from $1,200"))
+      #expect(!text.contains("Check price") && !text.contains("Tip: "))
+    }
+    for format in [ListFormat.csv, .json] {
       #expect(try Self.text(format) { $0.voice = .presentation } == Self.text(format) { _ in })
     }
   }

@@ -81,8 +81,11 @@ struct DocumentRequest: Sendable {
     guard case .custom(let theme, _) = document.theme, case .format = kind else { return }
     var report = DiagnosticReport(name: name.inputName, io: io)
     let source = DocumentBuffer(theme)
+    var warnings = BuiltInTemplates.strayProperties(in: theme)
+    if case .format(.email) = kind { warnings += BuiltInTemplates.unknownColors(in: theme) }
+    if case .format(.eml) = kind { warnings += BuiltInTemplates.unknownColors(in: theme) }
     report.write(
-      warnings: BuiltInTemplates.strayProperties(in: theme),
+      warnings: warnings,
       in: source.storage.span.extracting(0..<source.inputCount))
     let alike = BuiltInTemplates.propertiesAlike(in: theme)
     if !alike.set.isEmpty {

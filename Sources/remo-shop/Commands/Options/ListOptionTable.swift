@@ -179,13 +179,15 @@ extension Option where Value == String {
 
 /// A predefined form of a document.
 enum Preset: String, CaseIterable {
-  /// A page or an email in a studio's voice.
+  /// A page, an email or a text in a studio's voice.
   case presentation
   /// A schedule of furniture, fixtures and equipment.
   case ffe
 
   /// The formats that it is for.
-  var formats: [ListFormat] { self == .ffe ? [.csv, .xlsx] : [.html, .email, .eml] }
+  var formats: [ListFormat] {
+    self == .ffe ? [.csv, .xlsx] : [.html, .email, .eml, .markdown, .text]
+  }
 }
 
 extension Option where Value == Preset {
@@ -193,9 +195,20 @@ extension Option where Value == Preset {
     Option(
       "preset", takes: .choice("NAME"), section: .page,
       formats: Preset.allCases.flatMap(\.formats),
-      help: "presentation writes a page or email for a client: 'View at' instead of 'Buy', 'Price"
-        + " to follow', amounts without cents if all are whole, and no ticks, tools and tips; ffe"
-        + " writes an FF&E schedule, for interior designers, as csv or xlsx")
+      help: "presentation writes a page, email or text for a client: 'View at' instead of 'Buy',"
+        + " 'Price to follow', amounts without cents if all are whole, and no ticks, tools, tips"
+        + " and counts of hidden entries; ffe writes an FF&E schedule, for interior designers, as"
+        + " csv or xlsx")
+  }
+  static var diffPreset: Self {
+    Option(
+      "preset",
+      takes: .parsed(
+        "NAME", allowed: "it takes presentation",
+        read: { $0 == Value.presentation.rawValue ? .presentation : nil }),
+      section: .page, formats: Value.presentation.formats, offers: [Value.presentation.rawValue],
+      help: "presentation writes for a client: 'View at' instead of 'Buy', 'Price to follow', and"
+        + " amounts without cents if all are whole")
   }
 }
 
@@ -336,6 +349,11 @@ extension Option where Value == Bool {
     Option(
       flag: "show-scores", section: .page,
       help: "show the confidence scores; by default, pages and text documents hide them")
+  }
+  static var fileNames: Self {
+    Option(
+      flag: "file-names", section: .page, formats: [.html, .markdown],
+      help: "show the names of both files below the title; text shows them anyway")
   }
   static var noTips: Self {
     Option(flag: "no-tips", section: .page, help: "leave out the tip about scanning the room")

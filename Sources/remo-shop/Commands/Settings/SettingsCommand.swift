@@ -8,9 +8,9 @@ extension RunnableCommand {
     details: [
       "Prints a line for each setting of the file remo-shop.json beside LIST, and for each default:"
         + " the place in the file or 'default', a tab, the name and the value. Without LIST, the"
-        + " file is looked for in the current folder. 'render', 'batch' and 'bundle' use the"
+        + " file is looked for in the current folder. 'render', 'batch', 'bundle' and 'diff' use the"
         + " settings that they have options for, and their options override them. A preset is for"
-        + " 'render' and 'bundle'.",
+        + " 'render' and 'bundle', and presentation for 'diff'.",
       "A settings file is a JSON object with these members, the Presentation options of 'render':"
         + " \(SettingsFile.options.map(\.settingName).joined(separator: ", ")). A flag is true or"
         + " false, and several names are an array of strings. Files must be in the folder of the"

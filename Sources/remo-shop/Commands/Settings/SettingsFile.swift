@@ -177,7 +177,8 @@ extension Arguments {
     if has(.settings), has(.noSettings) { throw .together(.settings, other: .noSettings) }
     if has(.noSettings) { return nil }
     if let path = self[.settings] { return path }
-    guard let list = operands.first ?? (command.name == "settings" ? "" : nil),
+    // Of two versions, the new one is sent.
+    guard let list = operands.last ?? (command.name == "settings" ? "" : nil),
       !list.isStandardInput
     else { return nil }
     let path = SettingsFile.name.beside(list)
