@@ -73,7 +73,7 @@ struct SizeReading {
   func figures(in text: String) -> (size: Dimensions, isInFeet: Bool)? {
     let brackets = BracketedText(text)
     let hasFigures = brackets.outside.contains(where: \.isNumber)
-    var words = (hasFigures ? text : brackets.inside.joined()).split(separator: " ")[...]
+    var words = apart(hasFigures ? text : brackets.inside.joined()).split(separator: " ")[...]
     if let whole = words.dropFirst().firstIndex(where: { $0.lowercased().hasPrefix("overall") }) {
       words = words[whole...]
     } else if let label = words.firstIndex(where: { $0.last == ":" }),
@@ -94,6 +94,16 @@ struct SizeReading {
     }
     return nil
   }
+}
+
+/// A text without hyphens before letters: "96 inch wide" of "96-inch-wide".
+private func apart(_ text: String) -> String {
+  let scalars = Array(text.unicodeScalars)
+  let spaced = scalars.indices.map { place in
+    let next = place + 1 < scalars.count ? scalars[place + 1] : " "
+    return scalars[place] == "-" && next.properties.isAlphabetic ? " " : scalars[place]
+  }
+  return String(String.UnicodeScalarView(spaced))
 }
 
 /// Words that say which way a figure was measured.
