@@ -169,7 +169,7 @@ struct MaterialReading {
         found.append(part + " " + thing)
       } else if let thing = found.last, isModifier(part, of: thing) {
         found[found.count - 1] = part + " " + thing
-      } else if index.exactEntry(part) == nil,
+      } else if index.exactEntry(part) == nil, index.words(in: part).count == 1,
         consists(part, of: rules[.negatingAfter].subtracting(rules[.treatments])),
         let thing = found.popLast()
       {

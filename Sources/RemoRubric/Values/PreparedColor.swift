@@ -164,7 +164,9 @@ struct ColorReading {
     if let turned = color(words.reversed()) { return turned }
     let isShade = !isBasic(before[start...].joined(separator: " "))
     // "Oak gray" is no oak, as oak is no gray.
-    let isMixed = isShade ? last == "gray" && first.chroma > 20 : !first.hasHue(of: basic)
+    let isMixed =
+      isShade
+      ? ["gray", "black"].contains(last) && first.chroma > 20 : !first.hasHue(of: basic)
     return isMixed ? first.mixed(with: basic) : isShade ? first : basic
   }
 

@@ -65,6 +65,12 @@ struct SizeReading {
       ?? (word.allSatisfy(\.isLetter) && nearestName(to: word.lowercased(), in: labels) == nil)
   }
 
+  /// Whether a word multiplies two sides: "x", "18x18".
+  private func isProduct(_ word: Substring) -> Bool {
+    let sides = word.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    return sides.count > 1 && sides.allSatisfy { $0.isEmpty || $0.contains(where: \.isNumber) }
+  }
+
   // MARK: Figures
 
   /// The figures of a text with the name of the thing: "84 inch sofa", "rug 8x10", "Small: 24 x 36
@@ -88,7 +94,7 @@ struct SizeReading {
       if let size = Dimensions(rest) { return (size, false) }
       if isRug, let size = Dimensions(rest + " ft") { return (size, true) }
       // Two sides are those of the thing itself: "18 x 18 in pillow".
-      let isWhole = Dimensions.isPart(String(last)) && words.contains { $0.lowercased() == "x" }
+      let isWhole = Dimensions.isPart(String(last)) && words.contains(where: isProduct)
       guard isWhole || isThing(last) else { return nil }
       words.removeLast()
     }
