@@ -47,8 +47,8 @@ struct Translation: Sendable {
 
   /// The parts of a compound whose first one is unknown: "wild oak" of "wildeiche".
   private func head(of word: String) -> [String]? {
-    stride(from: word.count - 3, through: 5, by: -1).lazy.compactMap { length in
-      meanings[String(word.suffix(length))].map { [String(word.dropLast(length))] + $0 }
+    (3..<max(3, word.count - 4)).lazy.compactMap { length in
+      meanings[String(word.dropFirst(length))].map { [String(word.prefix(length))] + $0 }
     }.first
   }
 
