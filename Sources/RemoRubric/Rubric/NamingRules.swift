@@ -38,6 +38,8 @@ package struct NamingRules: Equatable, Sendable {
     case fillers
     /// Colors that make the name before them a shade: "walnut brown leather".
     case tints
+    /// Metals that color the material behind them: "bronze aluminum", "brass glass".
+    case finishes
     /// Words for man-made materials before the name of what they imitate: "PVC leather".
     case plastics
     /// Families whose names may be imitated in plastic.

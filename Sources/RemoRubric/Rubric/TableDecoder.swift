@@ -63,8 +63,8 @@ struct TableDecoder {
     case .family:
       [
         "families", "compatible", "generic", "parts", "between", "workings", "links", "choices",
-        "treatments", "things", "fillers", "tints", "plastics", "imitated",
-        "upholstery", "not", "translations",
+        "treatments", "things", "fillers", "finishes", "tints", "plastics",
+        "imitated", "upholstery", "not", "translations",
       ]
     case .colors: ["colors", "tints", "many", "links", "parts", "upholstery", "translations"]
     case .words: ["words", "values", "default"]

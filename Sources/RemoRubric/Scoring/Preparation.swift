@@ -101,10 +101,13 @@ extension Scorer {
       return colors.isEmpty ? .missing : .colors(colors)
     case .prior(let options): return prior(of: value, criterion: number, options: options)
     case .penalty:
+      guard let index = tables[number] else { return .missing }
       // No name begins in one text of an array and ends in the next.
-      return elements(
-        known.flatMap(\.value.texts).flatMap { tables[number]?.entries(in: $0) ?? [] }
-          .map(UInt64.init))
+      let found = known.flatMap(\.value.texts).flatMap { text in
+        // "Arm chair" adds nothing to "armchair".
+        index.entries(in: text) + (isWanted ? index.entriesInCompounds(of: text) : [])
+      }
+      return elements(found.map(UInt64.init))
     case .gate: return .missing
     }
   }
@@ -177,7 +180,7 @@ extension Scorer {
     if let index, let rules = index.rules {
       return index.table.kind == .family
         ? MaterialReading(index: index, rules: rules).names(in: value, isWanted: isWanted)
-        : CategoryReading(index: index, rules: rules).names(in: value)
+        : CategoryReading(index: index, rules: rules).names(in: value, isWanted: isWanted)
     }
     return listedParts(value).map { part in
       if let entry = index?.entry(part) { return UInt64(entry) }

@@ -6,8 +6,10 @@ struct CategoryReading {
   let rules: NameRules
 
   /// The things that a value names: entries of the table, or numbers for unknown names.
-  func names(in value: AttributeValue) -> [UInt64] {
-    let found = value.texts.flatMap(parts).compactMap(name)
+  ///
+  /// An unknown thing of a candidate may have more words in front: a "pine wreath" is a wreath.
+  func names(in value: AttributeValue, isWanted: Bool) -> [UInt64] {
+    let found = value.texts.flatMap(parts).flatMap { name(in: $0, isWanted: isWanted) }
     return found.isEmpty ? [unknownName(WordList(value.text).list)] : found
   }
 
@@ -173,9 +175,10 @@ struct CategoryReading {
 
   // MARK: Names
 
-  /// The thing that one part of a text names; nil for a mere description.
-  private func name(in all: [String]) -> UInt64? {
-    if let entry = linkedName(all) { return UInt64(entry) }
+  /// The thing that one part of a text names, by one or several numbers; none for a mere
+  /// description.
+  private func name(in all: [String], isWanted: Bool) -> [UInt64] {
+    if let entry = linkedName(all) { return [UInt64(entry)] }
     let words = withoutSet(withoutLinked(all[...]))
     var end = words.endIndex
     while end > words.startIndex {
@@ -186,25 +189,31 @@ struct CategoryReading {
       if let start = start(ofEntryEndingAt: end, in: words) {
         // "Dog" makes a dog bed another thing than a bed.
         if let other = words[..<start].firstIndex(where: rules[.negatingBefore].contains) {
-          return unknownName(words[other..<end])
+          return [unknownName(words[other..<end])]
         }
-        if start == end - 1, let entry = separatedName(in: words[..<end]) { return UInt64(entry) }
-        return index.entry(named: specificName(before: start, in: words[..<end])).map(UInt64.init)
+        if start == end - 1, let entry = separatedName(in: words[..<end]) { return [UInt64(entry)] }
+        let name = specificName(before: start, in: words[..<end])
+        return [index.entry(named: name)].compactMap { $0.map(UInt64.init) }
       }
-      guard isSideWord(words[end - 1]) else { break }
+      // "Wall" belongs to "mounted": "wine rack wall mounted".
+      guard isSideWord(words[end - 1]) || end < words.endIndex && isAdjective(words[end]) else {
+        break
+      }
       end -= 1
     }
-    if words.allSatisfy(isSideWord) { return nil }
-    if let entry = separatedName(in: words[..<end]) { return UInt64(entry) }
+    if words.allSatisfy(isSideWord) { return [] }
+    if let entry = separatedName(in: words[..<end]) { return [UInt64(entry)] }
     // The words after a link distinguish unknown things: "cover for sofas".
     if words.count < all.count, !all.contains(where: rules[.sets].contains) {
-      return unknownName(all)
+      return [unknownName(all)]
     }
     // Adjectives do not make another thing: a felt rug pad is a rug pad.
     let start = words[..<end].indices.first { index.length(ofEntryAt: $0, in: words) != nil }
     // Nor does a number: an "8-cube organizer" is a cube organizer.
-    return unknownName(
-      words[(start ?? words.startIndex)..<end].drop { $0.utf8.contains(where: \.isASCIIDigit) })
+    let own = words[(start ?? words.startIndex)..<end].drop {
+      $0.utf8.contains(where: \.isASCIIDigit)
+    }
+    return isWanted ? [unknownName(own)] : own.indices.map { unknownName(own[$0...]) }
   }
 
   /// The name of the last word with an earlier one. An adjective may stand far from it, as in "faux
@@ -229,23 +238,33 @@ struct CategoryReading {
     return isName && !rest.isEmpty ? index.entry(named: rest + words[..<link]) : nil
   }
 
-  /// The more specific name right before the name at `start`, if the last one is its general name:
-  /// "recliner" of "recliner chair", but "sofa table" of "sofa table".
+  /// The more specific name before the name at `start`, or across it, if the last one is its
+  /// general name: "recliner" of "recliner chair", "credenza" of "credenza storage cabinet", "bunk
+  /// bed" of "bunk bed frame", but "sofa table" of "sofa table".
   private func specificName(
     before start: Int, in words: ArraySlice<String>
   ) -> ArraySlice<String> {
     let name = words[start...]
-    let head = name.suffix(1)
-    let general = [index.entry(named: name), index.entry(named: head)].compactMap(\.self)
-    guard let first = self.start(ofEntryEndingAt: start, in: words),
-      let specific = index.entry(named: words[first..<start]),
-      general.contains(where: { index.isKind(specific, of: $0) })
-    else { return name }
-    return words[first..<start]
+    let general = [name, name.suffix(1)].compactMap { index.entry(named: $0) }
+    for end in words.indices.dropFirst().reversed() {
+      guard let first = self.start(ofEntryEndingAt: end, in: words), first < start,
+        let specific = index.entry(named: words[first..<end])
+      else { continue }
+      if general.contains(where: { index.isKind(specific, of: $0) }) { return words[first..<end] }
+      if end <= start { break }
+    }
+    return name
   }
 
   private func isSideWord(_ word: String) -> Bool {
-    rules[.trailing].contains(word) || word.utf8.contains { $0.isASCIIDigit }
+    rules[.trailing].contains(word) || word.utf8.contains { $0.isASCIIDigit } || isAdjective(word)
+  }
+
+  /// Whether a word is an adjective by its ending: "mounted", "washable", "armless", but not "bed"
+  /// and "table".
+  private func isAdjective(_ word: String) -> Bool {
+    adjectiveEndings.contains { word.hasSuffix($0) && word.utf8.count > $0.utf8.count + 2 }
+      && !nounEndings.contains { word.hasSuffix($0) }
   }
 
   /// Whether the words before `end` count parts of a thing named earlier: "2 drawers".
@@ -313,3 +332,6 @@ struct CategoryReading {
     words.last.map(rules[.sets].contains) == true
   }
 }
+
+private let adjectiveEndings = ["ed", "able", "ible", "less", "proof"]
+private let nounEndings = ["bed", "shed", "table", "cable"]

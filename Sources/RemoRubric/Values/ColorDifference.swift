@@ -80,9 +80,21 @@ package struct LabColor: Equatable, Sendable {
     return grays == 2 || grays == 0 && own.turn(to: others).magnitude <= 40
   }
 
+  /// The color halfway to another one.
+  func mixed(with other: LabColor) -> LabColor {
+    LabColor(
+      lightness: (lightness + other.lightness) / 2, a: (a + other.a) / 2, b: (b + other.b) / 2)
+  }
+
+  /// A shade of the color.
+  func shaded(lightness step: Double, chroma share: Double) -> LabColor {
+    LabColor(lightness: min(100, max(0, lightness + step)), a: a * share, b: b * share)
+  }
+
   private var polar: PolarColor { PolarColor(lightness: lightness, a: a, b: b) }
 
-  private var chroma: Double { (a * a + b * b).squareRoot() }
+  /// The strength of the color, 0 for gray.
+  var chroma: Double { (a * a + b * b).squareRoot() }
 }
 
 /// A color by lightness, chroma and hue.

@@ -115,7 +115,11 @@ struct MaterialReading {
       let label = WordList(String(part.prefix { $0 != ":" })).list
       let isAboutPart = part.contains(":") && label.contains(where: rules[.parts].contains)
       let isLook = labelsLook(part)
-      let words = index.words(in: part)
+      var words = index.words(in: part)
+      // "Country French" is French country.
+      if index.entry(named: words) == nil, index.entry(named: words.reversed()) != nil {
+        words.reverse()
+      }
       for run in words.split(whereSeparator: rules[.links].contains) {
         let link = run.startIndex > words.startIndex ? words[run.startIndex - 1] : nil
         var phrase = isLook ? Phrase(words: run, isLook: true) : read(run, of: words)
@@ -165,7 +169,7 @@ struct MaterialReading {
         found.append(part + " " + thing)
       } else if let thing = found.last, isModifier(part, of: thing) {
         found[found.count - 1] = part + " " + thing
-      } else if index.exactEntry(part) == nil,
+      } else if index.exactEntry(part) == nil, index.words(in: part).count == 1,
         consists(part, of: rules[.negatingAfter].subtracting(rules[.treatments])),
         let thing = found.popLast()
       {
@@ -204,6 +208,7 @@ struct MaterialReading {
       var name = Name(words: words[place..<end], before: lastEnd, all: all)
       name.material = material
       material = index.entry(named: name.words)
+      name.end = self.end(of: material, endingAt: end, in: words)
       if makesImitation(name, in: words) {
         place = end
         continue
@@ -223,6 +228,14 @@ struct MaterialReading {
     }
     phrase.isPart = isPart(words, lastEnd: lastEnd)
     return phrase
+  }
+
+  /// The end of a name with the general words behind it: "oak wood" of "oak wood veneer".
+  private func end(of entry: Int?, endingAt end: Int, in words: ArraySlice<String>) -> Int {
+    guard let entry, end < words.endIndex, let general = index.entry(named: [words[end]]),
+      rules.generic[general]?.contains(entry) == true
+    else { return end }
+    return self.end(of: entry, endingAt: end + 1, in: words)
   }
 
   /// Whether a phrase is about a part: "metal legs", "leather back", "frame of oak".
@@ -258,9 +271,18 @@ struct MaterialReading {
     var material: Int?
     /// The words of the text, beyond the phrase.
     var all: [String]
+    /// The end of the name, behind general names of the same thing.
+    var end: Int
+
+    init(words: ArraySlice<String>, before: Int? = nil, all: [String]) {
+      self.words = words
+      self.before = before
+      self.all = all
+      end = words.endIndex
+    }
 
     /// The word behind the name.
-    var next: String? { words.endIndex < all.endIndex ? all[words.endIndex] : nil }
+    var next: String? { end < all.endIndex ? all[end] : nil }
   }
 
   /// The entry of a name; nil if a word beside it makes it something that the table lacks.
@@ -270,8 +292,8 @@ struct MaterialReading {
     if let negation { return imitation(of: name, called: negation) }
     if isDenied(name, in: words) || isColor(name, in: words) { return nil }
     if isPlastic(name, in: words) { return imitation(of: name, called: "faux") }
-    if let next = name.next, name.words.endIndex < words.endIndex {
-      let isLast = name.words.endIndex + 1 == words.endIndex
+    if let next = name.next, name.end < words.endIndex {
+      let isLast = name.end + 1 == words.endIndex
       // "Leather imitation"
       if isLast, rules[.negatingBefore].contains(next) { return imitation(of: name, called: next) }
       if rules[.negatingAfter].contains(next), !isTreated(name, in: words) { return nil }
@@ -309,7 +331,7 @@ struct MaterialReading {
       let source = before.reversed().drop { $0 != name.before.map { words[$0 - 1] } }.first
       if source.map(rules[.plastics].contains) == true { return true }
     }
-    var end = name.words.endIndex
+    var end = name.end
     guard end < words.endIndex else { return false }
     // "Cotton candy pink polyester", but not "linen tufted gray polyester".
     if words[(end + 1)...].first.map(rules[.tints].contains) == true,
@@ -328,8 +350,11 @@ struct MaterialReading {
     guard let length = index.length(ofEntryAt: end, in: words) else { return false }
     let next = Name(words: words[end..<(end + length)], all: name.all)
     let entries = [name, next].compactMap { index.entry(named: $0.words) }
+    guard entries.allSatisfy({ rules.generic[$0] == nil }) else { return false }
+    // "Brass steel" has the color of brass.
+    if name.words.allSatisfy(rules[.finishes].contains) { return true }
     // "Jute cotton" is a blend.
-    return isOf(.upholstery, next) && entries.allSatisfy { rules.generic[$0] == nil }
+    return isOf(.upholstery, next)
       && !index.isRelated(entries[0], to: entries[1])
   }
 
@@ -378,7 +403,7 @@ struct MaterialReading {
   /// with powder", and not a look, as in "oak-finished pine".
   private func isTreated(_ name: Name, in words: ArraySlice<String>) -> Bool {
     guard name.next.map(rules[.treatments].contains) == true else { return false }
-    let place = name.words.endIndex + 1
+    let place = name.end + 1
     guard place < name.all.endIndex else { return false }
     // "With" or "in" introduces the means of the treatment.
     if place == words.endIndex { return true }

@@ -47,25 +47,27 @@ private enum PlaceholderWords {
     to be announced,undefined,unspecified,other,unbranded,undisclosed,missing,empty,blank,
     k. a.,unbekannt,entfällt,keine,keiner,keins,markenlos,
     inconnu,inconnue,néant,indéfini,aucun,aucune,sans objet,n. c.,n. d.,
-    desconocido,desconocida,ninguno,ninguna,indefinido,s/d
+    desconocido,desconocida,ninguno,ninguna,indefinido,s/d,por definir,à définir
     """)
 
   /// Words that deny a statement.
   static let denials = Set(
-    "no not non nicht kein keine ohne sans pas sin without see siehe voir ver".split(separator: " ")
-      .map(String.init))
+    "no not non nicht kein keine ohne sans pas sin without see siehe voir ver as wie comme como"
+      .split(separator: " ").map(String.init))
 
   /// Words for a statement about a value.
   static let statements = folded(
     """
     specified,applicable,apply,available,known,given,provided,stated,disclosed,listed,set,
-    information,info,data,value,brand,name,description,image,picture,photo,detail,entered,
+    information,info,data,value,brand,name,description,image,picture,photo,detail,entered,title,
+    option,variant,below,above,shown,pictured,described,
     angegeben,angabe,zutreffend,verfügbar,bekannt,vorhanden,spezifiziert,marke,daten,wert,
-    beschreibung,bild,
+    beschreibung,bild,foto,abgebildet,beschrieben,oben,unten,variante,
     spécifié,spécifiée,précisé,précisée,renseigné,renseignée,communiqué,applicable,disponible,
-    connu,connue,défini,marque,nom,valeur,donnée,
+    connu,connue,défini,marque,nom,valeur,donnée,indiqué,illustré,variante,ci-dessous,
     especificado,especificada,especificar,aplica,aplicable,disponible,conocido,datos,
-    información,marca,nombre,valor,definido,definir,descripción,imagen
+    información,marca,nombre,valor,definido,definir,
+    descripción,imagen,mostrado,muestra
     """)
 
   /// Words that may stand beside a statement.

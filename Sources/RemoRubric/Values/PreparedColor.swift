@@ -97,8 +97,8 @@ struct ColorReading {
     if let rgb = hexColor(part.text) {
       return many + [PreparedColor(kind: .known(LabColor(rgb: rgb)), name: name)]
     }
-    if let index, let entry = entry(named: rest, in: index) {
-      return many + [PreparedColor(kind: .known(index.colors[entry]), name: name)]
+    if let index, let color = color(named: rest, in: index) {
+      return many + [PreparedColor(kind: .known(color), name: name)]
     }
     return many.isEmpty ? [PreparedColor(kind: .unknown, name: name)] : many
   }
@@ -130,9 +130,13 @@ struct ColorReading {
     return index.colors[shade].hasHue(of: index.colors[basic])
   }
 
-  /// The entry of a color. A shade before a basic color is the shade: "rust orange" is rust. A
-  /// color before a cloth is the color of the cloth: "gray linen" is gray.
-  private func entry(named all: [String], in index: TableIndex) -> Int? {
+  /// The color of a name. A shade before a basic color is the shade: "rust orange" is rust. A color
+  /// before a cloth is the color of the cloth: "gray linen" is gray. Two basic colors are mixed:
+  /// "blue-green". Adjectives make a shade that the table lacks: "dark teal".
+  private func color(named all: [String], in index: TableIndex) -> LabColor? {
+    func color(_ words: some BidirectionalCollection<String>) -> LabColor? {
+      index.entry(named: words).map { index.colors[$0] }
+    }
     var words = all
     let isCloth = { (word: String) in index.rules?[.upholstery].contains(word) == true }
     if let cloth = all.dropFirst().firstIndex(where: isCloth),
@@ -140,16 +144,30 @@ struct ColorReading {
     {
       words.removeSubrange(cloth...)
     }
-    guard index.entry(named: words) == nil, let last = words.last, isBasic(last) else {
-      return index.entry(words.joined(separator: " "))
+    if let found = color(words) { return found }
+    if let place = words.firstIndex(where: { shades[$0] != nil }), let shade = shades[words[place]]
+    {
+      if let found = color(words[place...]) { return found }
+      // French puts the adjective behind: "beige clair".
+      let rest = place + 1 < words.count ? words[(place + 1)...] : words[..<place]
+      if let base = self.color(named: Array(rest), in: index) {
+        return base.shaded(lightness: shade.lightness, chroma: shade.chroma)
+      }
     }
-    let shade = words.dropLast()
-    let start = shade.indices.first { index.entry(named: shade[$0...]) != nil }
-    guard let start, !isBasic(shade[start...].joined(separator: " ")) else {
-      // "Gray blue" is blue gray.
-      return index.entry(named: words.reversed()) ?? index.entry(words.joined(separator: " "))
-    }
-    return index.entry(named: shade[start...])
+    let longest = index.entry(words.joined(separator: " ")).map { index.colors[$0] }
+    guard let last = words.last, isBasic(last), let basic = color([last]) else { return longest }
+    let before = words.dropLast()
+    guard let start = before.indices.first(where: { color(before[$0...]) != nil }),
+      let first = color(before[start...])
+    else { return longest }
+    // "Gray blue" is blue gray.
+    if let turned = color(words.reversed()) { return turned }
+    let isShade = !isBasic(before[start...].joined(separator: " "))
+    // "Oak gray" is no oak, as oak is no gray.
+    let isMixed =
+      isShade
+      ? ["gray", "black"].contains(last) && first.chroma > 20 : !first.hasHue(of: basic)
+    return isMixed ? first.mixed(with: basic) : isShade ? first : basic
   }
 
   private func isBasic(_ word: String) -> Bool { index?.rules?[.tints].contains(word) == true }
@@ -185,3 +203,9 @@ struct ColorReading {
     return found.map { PreparedColor(kind: .known(index.colors[$0]), name: UInt64($0)) }
   }
 }
+
+/// The steps in lightness and the shares of chroma that make the shades of a color.
+private let shades: [String: (lightness: Double, chroma: Double)] = [
+  "light": (14, 0.9), "pale": (20, 0.7), "soft": (8, 0.8), "dark": (-14, 0.9), "deep": (-9, 1),
+  "dusty": (4, 0.6), "muted": (0, 0.6), "faded": (8, 0.6), "washed": (8, 0.6),
+]

@@ -65,6 +65,12 @@ struct SizeReading {
       ?? (word.allSatisfy(\.isLetter) && nearestName(to: word.lowercased(), in: labels) == nil)
   }
 
+  /// Whether a word multiplies two sides: "x", "18x18".
+  private func isProduct(_ word: Substring) -> Bool {
+    let sides = word.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    return sides.count > 1 && sides.allSatisfy { $0.isEmpty || $0.contains(where: \.isNumber) }
+  }
+
   // MARK: Figures
 
   /// The figures of a text with the name of the thing: "84 inch sofa", "rug 8x10", "Small: 24 x 36
@@ -73,7 +79,7 @@ struct SizeReading {
   func figures(in text: String) -> (size: Dimensions, isInFeet: Bool)? {
     let brackets = BracketedText(text)
     let hasFigures = brackets.outside.contains(where: \.isNumber)
-    var words = (hasFigures ? text : brackets.inside.joined()).split(separator: " ")[...]
+    var words = apart(hasFigures ? text : brackets.inside.joined()).split(separator: " ")[...]
     if let whole = words.dropFirst().firstIndex(where: { $0.lowercased().hasPrefix("overall") }) {
       words = words[whole...]
     } else if let label = words.firstIndex(where: { $0.last == ":" }),
@@ -88,12 +94,22 @@ struct SizeReading {
       if let size = Dimensions(rest) { return (size, false) }
       if isRug, let size = Dimensions(rest + " ft") { return (size, true) }
       // Two sides are those of the thing itself: "18 x 18 in pillow".
-      let isWhole = Dimensions.isPart(String(last)) && words.contains { $0.lowercased() == "x" }
+      let isWhole = Dimensions.isPart(String(last)) && words.contains(where: isProduct)
       guard isWhole || isThing(last) else { return nil }
       words.removeLast()
     }
     return nil
   }
+}
+
+/// A text without hyphens before letters: "96 inch wide" of "96-inch-wide".
+private func apart(_ text: String) -> String {
+  let scalars = Array(text.unicodeScalars)
+  let spaced = scalars.indices.map { place in
+    let next = place + 1 < scalars.count ? scalars[place + 1] : " "
+    return scalars[place] == "-" && next.properties.isAlphabetic ? " " : scalars[place]
+  }
+  return String(String.UnicodeScalarView(spaced))
 }
 
 /// Words that say which way a figure was measured.

@@ -183,6 +183,15 @@ struct TableIndex: Sendable {
     return found
   }
 
+  /// The entries that begin or end a longer word of a text: "stand" of "nightstand".
+  func entriesInCompounds(of text: String) -> [Int] {
+    words(in: text).flatMap { word in
+      (3..<max(3, word.count - 2)).flatMap { length in
+        [entry(word: String(word.prefix(length))), entry(word: String(word.suffix(length)))]
+      }
+    }.compactMap(\.self)
+  }
+
   /// The entries named in `words`. Names do not overlap; at each word the longest name counts.
   func longestEntries(in words: [String]) -> [Int] {
     var found: [Int] = []

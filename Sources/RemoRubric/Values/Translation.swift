@@ -37,10 +37,19 @@ struct Translation: Sendable {
     if let whole = meanings[word] { return whole }
     // Long words would take time.
     if names.contains(word) || word.utf8.count > 32 { return nil }
-    guard let parts = parts(of: word[...]), parts.contains(where: \.isForeign) else { return nil }
+    guard let parts = parts(of: word[...]), parts.contains(where: \.isForeign) else {
+      return head(of: word)
+    }
     // A short word begins many words by chance: "lin" of "liner".
     let isChance = parts.count == 1 && parts[0].length < 4
     return isChance ? nil : parts.flatMap(\.words)
+  }
+
+  /// The parts of a compound whose first one is unknown: "wild oak" of "wildeiche".
+  private func head(of word: String) -> [String]? {
+    (3..<max(3, word.count - 4)).lazy.compactMap { length in
+      meanings[String(word.dropFirst(length))].map { [String(word.prefix(length))] + $0 }
+    }.first
   }
 
   /// A part of a compound.
