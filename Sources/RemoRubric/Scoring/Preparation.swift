@@ -70,7 +70,7 @@ extension Scorer {
       return elements(
         known.flatMap(\.value.texts).flatMap { tables[number]?.entries(in: $0) ?? [] }
           .map(UInt64.init))
-    case .gate: return .missing
+    case .gate, .rival: return .missing
     }
   }
 
