@@ -124,15 +124,7 @@ struct PlaygroundData {
           "large": isTooLarge ? .flag(true) : nil,
           "similar": similarities(of: read.candidates[index], for: read.wanted),
           "alike": read.products.isEmpty ? nil : .of(read.products[index]),
-          "others": read.others.isEmpty
-            ? nil
-            : .array(
-              read.others[index].map {
-                [
-                  "row": .of($0.weightRow),
-                  "similar": similarities(of: read.candidates[index], for: $0),
-                ]
-              }),
+          "others": others(of: index, in: read),
           "judged": judged.contains { $0 != nil } ? .array(judged.map { .of($0) }) : nil,
           "why": .array(explained[index].contributions.map { .of(texts.number($0.evidence)) }),
         ])
@@ -152,6 +144,16 @@ struct PlaygroundData {
       "budget": testCase.body.budget.map { .integer($0) },
       "list": testCase.body.isList ? .flag(true) : nil,
     ]
+  }
+
+  /// The other items that may want a candidate; nil unless a rival criterion compares them.
+  private func others(of index: Int, in item: PreparedItem) -> JSONOutput? {
+    if item.others.isEmpty { return nil }
+    let candidate = item.candidates[index]
+    return .array(
+      item.others[index].map {
+        ["row": .of($0.weightRow), "similar": similarities(of: candidate, for: $0)]
+      })
   }
 
   private func similarities(

@@ -103,7 +103,7 @@ package struct MutationRun: Sendable {
 
     /// Computes the values anew, for other levels and tolerances.
     mutating func readValues(by scorer: Scorer) {
-      values = items.map(scorer.values)
+      values = items.map(scorer.values(of:))
     }
   }
 

@@ -286,7 +286,7 @@ extension Scorer {
     _ item: WantedItem, candidate index: Int, profile: String?
   ) -> BandChange? {
     let prepared = PreparedItem(item, profile: profile, by: self)
-    let (wanted, values) = (prepared.wanted, values(of: prepared)[index])
+    let (wanted, values) = (prepared.wanted, self.values(of: prepared)[index])
     func band(of values: [CriterionValue]) -> Int {
       self.band(combine(values, weights: wanted.weightRow).score)
     }

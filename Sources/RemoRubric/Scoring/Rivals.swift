@@ -31,9 +31,10 @@ struct PreparedItem: Sendable {
     for candidate in item.candidates {
       read.append([])
       for other in candidate.others ?? [] {
-        let prepared =
-          known[other.query] ?? scorer.prepare(wanted: other.wanted, profile: profile)
+        var prepared = known[other.query] ?? scorer.prepare(wanted: other.wanted)
         known[other.query] = prepared
+        prepared.weightRow = scorer.weightRow(
+          profile: profile, category: other.wanted.text("category"))
         read[read.count - 1].append(prepared)
       }
     }

@@ -14,7 +14,8 @@ struct SuiteDecoder {
   let rubric: Rubric
   let findings = Findings()
   private(set) var cases: [SuiteCase] = []
-  /// The cases as they were read, by their ids; only for a draft.
+  /// The cases as they were read, by their ids, and the head of records by an empty one; only for a
+  /// draft.
   private(set) var documents: [ByteString: JSONValue] = [:]
   /// Whether the file says that its cases are records: each item has one product at most, and each
   /// product one item.
@@ -135,6 +136,7 @@ struct SuiteDecoder {
       let fields = node.fields(keys: ["records"])
     else { return false }
     if fields.flag("records") == true { isOfRecords = true }
+    if isDraft { documents[""] = node.value }
     return true
   }
 
