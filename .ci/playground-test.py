@@ -24,6 +24,8 @@ ROOT = Path(__file__).resolve().parent.parent
 TRIALS = 1000
 FULL_TRIALS = 24
 SUITE = ROOT / "rubrics/suites/room-match.jsonl"
+# All cases are rivals of each other, for criteria that ask for them.
+HEAD = '{"records": true}\n'
 WORDS = "oak walnut sofa chair lamp round square velvet linen brass table rug wool large small navy".split()
 MATERIALS = ["oak", "walnut", "velvet", "linen", "brass", "marble", "rattan", "unobtainium"]
 COLORS = ["navy", "beige", "#aa3311", "multicolor", "sage green", "unheard", "ivory, navy and red"]
@@ -66,9 +68,12 @@ def every_kind():
             {"id": "color", "weight": 0.15, "kind": "color", "deltaE": {"full": 4, "zero": 40}},
             {"id": "rating", "weight": 0.05, "kind": "prior", "range": [1, 5], "curve": [[0.1, 0], [0.5, 0.2], [0.9, 0.95]]},
             {"id": "sizes", "weight": 0.05, "kind": "quantities", "attribute": "dimensions"},
+            {"id": "rival", "weight": 0.2, "kind": "rival", "lead": 0.3, "missing": {"neutral": 0.7}, "curve": [[0, 0], [0.5, 0.4], [1, 1]]},
+            {"id": "other-item", "weight": 0.1, "kind": "rival", "among": "items"},
             {"id": "accessory", "kind": "penalty", "wanted": "name", "candidate": "name", "table": "tables/accessory-words.json", "factor": 0.4},
             {"id": "wrong-category", "kind": "gate", "criterion": "category", "when": "other", "cap": 0.45},
             {"id": "wrong-size", "kind": "gate", "criterion": "dimensions", "below": 0.3, "cap": 0.6},
+            {"id": "beaten", "kind": "gate", "criterion": "rival", "below": 0.2, "cap": 0.7},
         ],
         "profiles": {"scan": {"dimensions": 0.5, "name": 0.05}, "a/b~c": {"color": 0.4}, "2": {"name": 0.6}},
         "overrides": [{"categories": ["rug"], "weights": {"color": 0.5, "material": 0.3}}, {"categories": ["lamp"], "weights": {"watts": 0.6}}],
@@ -127,7 +132,7 @@ class Program:
         self.binary, self.rubric, self.suite, self.grades = binary, folder / "trial.json", suite, folder / "grades.jsonl"
         # A baseline is refused while an expectation fails.
         bare = [{key: value for key, value in case.items() if not key.startswith("expect")} for case in cases]
-        self.grades.write_text("".join(json.dumps(case) + "\n" for case in bare), "utf-8")
+        self.grades.write_text(HEAD + "".join(json.dumps(case) + "\n" for case in bare), "utf-8")
 
     def run(self, *arguments):
         result = subprocess.run([self.binary, "rubric", *map(str, arguments)], capture_output=True, text=True)
@@ -497,7 +502,7 @@ def main():
         own.write_bytes(("\ufeff" + text + "\n\n").replace("\n", "\r\n").encode())
         suite = folder / "cases.jsonl"
         cases = random_cases(r, 16)
-        suite.write_text("".join(json.dumps(case) + "\n" for case in cases), "utf-8")
+        suite.write_text(HEAD + "".join(json.dumps(case) + "\n" for case in cases), "utf-8")
         shipped = [json.loads(line) for line in SUITE.read_text("utf-8").splitlines()]
         worst = 0
         for rubric, suite, cases in ((own, suite, cases), (ROOT / "rubrics/room-match.json", SUITE, shipped)):

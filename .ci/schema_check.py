@@ -195,7 +195,7 @@ KINDS = [
     {"kind": "budget", "zero": 0.5}, {"kind": "color", "of": "words", "deltaE": {"full": 5, "zero": 40}, "table": "tables/colors.json"}, {"kind": "color", "steps": [[5, 1]]},
     {"kind": "prior", "range": [0, 5]}, {"kind": "penalty", "table": "tables/accessory-words.json", "factor": 0.5},
     {"kind": "gate", "criterion": "first", "below": 0.5, "cap": 0.5}, {"kind": "gate", "criterion": "first", "when": "other", "cap": 0.5},
-    {"kind": "exact", "curve": [[0, 0], [0.5, 0.2], [1, 1]]},
+    {"kind": "exact", "curve": [[0, 0], [0.5, 0.2], [1, 1]]}, {"kind": "rival", "among": "items", "lead": 0.3}, {"kind": "rival"},
     # Odd ones.
     {"kind": "exact", "curve": []}, {"kind": "exact", "curve": [[0.5, 0.5], [0.5, 1]]}, {"kind": "gate", "criterion": "first", "below": 0.5, "cap": 0.5, "curve": [[0, 0]]},
     {"kind": "set", "measure": "containment"}, {"kind": "tokens", "measure": None, "idf": None, "phrase": None, "saturation": None}, {"kind": "tokens", "measure": "overlap"},

@@ -103,6 +103,8 @@ extension Scorer {
     currency: CurrencyCode? = nil, profile: String? = nil
   ) throws(RubricError) -> RankedShoppingList {
     try Ranking.checkBands(rubric)
+    var items = items
+    items.addOthers(by: rubric)
     let list = RankingRequest(
       items: items, profile: profile, room: room, budgetCents: budget?.minorUnits)
     return try RankedShoppingList(

@@ -19,6 +19,8 @@ class Scorer {
     }));
     this.close = closeLimit(rubric.bands);
     this.rows = new Map();
+    /* The scores without rivals, computed and judged. */
+    this.known = [new Map(), new Map()];
   }
 
   /* The weights of a row: a profile and an override, each counted from 1; 0 stands for none. */
@@ -40,25 +42,45 @@ class Scorer {
   }
 
   /* The value of each criterion, or "w" or "c" for the side that lacks it. */
-  values(candidate, isJudged) {
+  values(candidate, item, isJudged) {
     const judged = isJudged && candidate.judged;
     const values = [];
     for (let n = 0; n < this.criteria.length; n++) {
       const similarity = candidate.similar[n], {criterion, value, watched} = this.criteria[n];
       if (judged && judged[n] != null) values.push(judged[n]);
       else if (judged && criterion.when == "other" && judged[watched] != null) values.push(1);
+      else if (criterion.kind == "rival") values.push(rivalValue(criterion, item && this.lead(candidate, item, criterion, isJudged)));
       else values.push(typeof similarity == "object" ? value(similarity) : similarity);
     }
     return values;
   }
 
-  /* The score and coverage of a candidate; "steps", if given, receives what follows the mean. */
-  score(candidate, row, isJudged, steps) {
-    const values = this.values(candidate, isJudged), weights = this.weights(row);
+  /* The score of a pair without rivals, before calibration and caps; -1 without a known value. */
+  scoreWithoutRivals(pair, row, isJudged) {
+    const known = this.known[+isJudged];
+    if (!known.has(pair)) {
+      const values = this.values(pair, null, isJudged), {sum, counted, covered} = this.sums(values, this.weights(row), true);
+      let score = covered == 0 ? -1 : sum / counted;
+      if (score >= 0) this.penalties(values, (_, factor) => { score *= factor; });
+      known.set(pair, score);
+    }
+    return known.get(pair);
+  }
+
+  /* The score of a pair and that of its best rival; null without one. */
+  lead(candidate, item, {among}, isJudged) {
+    const own = this.scoreWithoutRivals(candidate, item.row, isJudged);
+    const rivals = among == "items" ? candidate.others.map((other) => this.scoreWithoutRivals(other, other.row, false))
+      : item.candidates.filter(({alike}) => alike != candidate.alike).map((other) => this.scoreWithoutRivals(other, item.row, isJudged));
+    return own < 0 || !rivals.length ? null : {own, rival: Math.max(0, ...rivals)};
+  }
+
+  /* The sums behind a weighted mean. */
+  sums(values, weights, skipsRivals) {
     let sum = 0, counted = 0, all = 0, covered = 0, cap = 2, capped = -1;
     for (let n = 0; n < values.length; n++) {
       const {criterion, isWeighted, missing} = this.criteria[n], weight = weights[n], value = values[n];
-      if (!isWeighted) continue;
+      if (!isWeighted || skipsRivals && criterion.kind == "rival") continue;
       all += weight;
       if (typeof value == "number") {
         sum += weight * countedValue(criterion, value);
@@ -73,6 +95,21 @@ class Scorer {
         counted += weight;
       } else if (policy.cap < cap) [cap, capped] = [policy.cap, n];
     }
+    return {sum, counted, all, covered, cap, capped};
+  }
+
+  /* Calls "apply" with each penalty that applies, and its factor. */
+  penalties(values, apply) {
+    for (let n = 0; n < values.length; n++) {
+      const {criterion} = this.criteria[n];
+      if (criterion.kind == "penalty" && values[n] < 1) apply(criterion, criterion.factor + (1 - criterion.factor) * values[n]);
+    }
+  }
+
+  /* The score and coverage of an item's candidate; "steps", if given, receives what follows the mean. */
+  score(candidate, item, isJudged, steps) {
+    const values = this.values(candidate, item, isJudged), weights = this.weights(item.row);
+    const {sum, counted, all, covered, cap, capped} = this.sums(values, weights, false);
     if (covered == 0 || all == 0) {
       if (sum > 0) steps?.push(["no criterion has a value", sum / counted, 0]);
       return {score: 0, coverage: 0, values, weights, counted};
@@ -86,12 +123,7 @@ class Scorer {
       if (score > most) step(`${name}: at most ${most}, because ${text}`, most);
       else if (isGate) step(`${name}: at most ${most}, because ${text}; no effect, as the score is no higher`, score);
     };
-    for (let n = 0; n < values.length; n++) {
-      const {criterion} = this.criteria[n];
-      if (criterion.kind != "penalty" || !(values[n] < 1)) continue;
-      const factor = criterion.factor + (1 - criterion.factor) * values[n];
-      step(`${criterion.id}: × ${show(factor)}, because only the candidate has a word of its table`, score * factor);
-    }
+    this.penalties(values, ({id}, factor) => step(`${id}: × ${show(factor)}, because only the candidate has a word of its table`, score * factor));
     const calibration = this.rubric.calibration;
     if (calibration) step("calibration", Math.min(1, Math.max(0, calibrated(calibration, score))));
     const coverage = covered / all;
@@ -159,6 +191,11 @@ function falloffFunction({steps, tolerance, deltaE}) {
   return (distance) => distance <= full ? 1 : distance >= zero ? 0 : (zero - distance) / (zero - full);
 }
 
+/* The value of a lead over the best rival. */
+function rivalValue({lead}, found) {
+  return found ? Math.min(1, Math.max(0, 0.5 + (found.own - found.rival) / (2 * Math.max(lead, 0.01)))) : "c";
+}
+
 /* The height of the criterion's curve at a value, or the value itself without a curve. */
 function countedValue({curve}, value) {
   return curve ? calibrated({points: curve}, value) : value;
@@ -183,7 +220,7 @@ const ranking = (item, scored) => item.candidates.map((_, n) => n).sort((a, b) =
 /* A case's scores, judged values first, and the expectations that fail. */
 function runCase(scorer, test) {
   const scores = (isJudged) => test.items.map((item) =>
-    item.candidates.map((candidate) => scorer.score(candidate, item.row, isJudged)));
+    item.candidates.map((candidate) => scorer.score(candidate, item, isJudged)));
   const judged = scores(true), {expect, expect_computed: computed} = test.expect;
   let failures = [];
   if (test.list) {

@@ -223,7 +223,7 @@ function showCase() {
 
 function candidateCard(item, i, c, rank, rankBefore) {
   const candidate = item.candidates[c], steps = [], {scorer} = current;
-  const scored = scorer.score(candidate, item.row, true, steps), was = before[chosen][i][c];
+  const scored = scorer.score(candidate, item, true, steps), was = before[chosen][i][c];
   const names = [`${rank + 1}. ${candidate.name}`];
   if (candidate.name != candidate.id) names.push(styled("span", "soft", ` ${candidate.id}`));
   const facts = [styled("span", "score", show(scored.score)), ` ${rubric.bands[scorer.band(scored.score)].id}`];
@@ -231,10 +231,20 @@ function candidateCard(item, i, c, rank, rankBefore) {
     candidate.grade != null && `grade ${candidate.grade}`, candidate.large && "too large for the room"].filter(Boolean);
   if (also.length) facts.push(styled("span", "soft", ` · ${also.join(" · ")}`));
   const weighted = scorer.criteria.map((_, n) => n).filter((n) => scorer.criteria[n].isWeighted);
-  const rows = weighted.map((n, number) => criterionRow(scorer, scored, candidate, n, data.texts[candidate.why[number]]));
+  const rows = weighted.map((n, number) => criterionRow(scorer, scored, candidate, n, why(scorer, candidate, item, n) ?? data.texts[candidate.why[number]]));
   return styled("article", "candidate", element("h3", {}, ...names), element("p", {}, ...facts),
     table(["Criterion", "Weight and value", "Part", "Because"], ["Part"], rows),
     ...steps.map(([text, from, to]) => styled("p", "soft", `${text}: ${show(from)} → ${show(to)}`)));
+}
+
+/* The reason for the value of a rival, which follows all weights; null for another criterion. */
+function why(scorer, candidate, item, n) {
+  const {criterion} = scorer.criteria[n];
+  const lead = criterion.kind == "rival" && scorer.lead(candidate, item, criterion, true);
+  if (!lead) return null;
+  const shown = (value) => Math.round(value * 1000) / 1000, gap = lead.own - lead.rival, size = shown(Math.abs(gap));
+  const rival = `${gap < 0 ? "best other" : "next best"} ${criterion.among == "items" ? "item" : "candidate"}`;
+  return `the ${rival} has ${shown(lead.rival)}, ${size ? `${size} ${gap > 0 ? "less" : "more"}` : "as much"}`;
 }
 
 /* The reason for a value. The tolerance and the curve may have changed since its text was made. */
@@ -263,7 +273,7 @@ function criterionRow(scorer, scored, candidate, n, text) {
 /* ---- Sliders ---- */
 
 const words = {
-  weight: "Weight", full: "Full value up to", zero: "No value from", factor: "Factor", below: "Closes below", cap: "At most",
+  weight: "Weight", full: "Full value up to", zero: "No value from", factor: "Factor", lead: "Lead that counts 1", below: "Closes below", cap: "At most",
 };
 
 function label({steps, kind}) {

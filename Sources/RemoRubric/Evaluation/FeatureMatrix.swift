@@ -13,6 +13,8 @@ struct FeatureMatrix: Sendable {
   var starts: ContiguousArray<Int> = [0]
   /// The keys that break ties between candidates.
   var candidates: [CandidateKey] = []
+  /// What rivals are scored from; empty for a rubric without them.
+  var pool = RivalPool()
 
   var count: Int { grades.count }
   var caseCount: Int { starts.count - 1 }
@@ -24,16 +26,19 @@ struct FeatureMatrix: Sendable {
     for suiteCase in cases {
       let profile = scorer.rubric.profileName(suiteCase.profile, room: suiteCase.room)
       for item in suiteCase.items {
-        let wanted = scorer.prepare(wanted: item.wanted, profile: profile)
-        for candidate in item.candidates where !gradedOnly || (candidate.grade ?? -1) >= 0 {
-          let prepared = scorer.prepare(candidate: candidate, remembering: &memory)
+        let read = PreparedItem(item, profile: profile, by: scorer, remembering: &memory)
+        let rivals = scorer.rivals.isEmpty ? [] : pool.append(read, by: scorer)
+        for (n, candidate) in item.candidates.enumerated()
+        where !gradedOnly || (candidate.grade ?? -1) >= 0 {
           append(
-            scorer.values(of: prepared, for: wanted),
-            row: wanted.weightRow, grade: candidate.grade, candidate: CandidateKey(candidate))
+            scorer.values(of: read.candidates[n], for: read.wanted), row: read.wanted.weightRow,
+            grade: candidate.grade, candidate: CandidateKey(candidate))
+          if !rivals.isEmpty { pool.pairs.append(rivals[n]) }
         }
         close()
       }
     }
+    fillRivals(by: scorer)
   }
 
   init(width: Int) { self.width = width }
@@ -52,9 +57,15 @@ struct FeatureMatrix: Sendable {
   /// Ends the last case.
   mutating func close() { starts.append(count) }
 
+  /// Sets the values of rivals to those of a scorer with the same criteria.
+  mutating func fillRivals(by scorer: Scorer) {
+    if !pool.pairs.isEmpty { pool.fill(&values, by: scorer) }
+  }
+
   /// The pairs of some of the cases.
   func selecting(_ cases: some Sequence<Int>) -> FeatureMatrix {
     var part = FeatureMatrix(width: width)
+    part.pool = pool.withoutPairs
     for n in cases {
       let range = starts[n]..<starts[n + 1]
       part.values.append(
@@ -63,6 +74,7 @@ struct FeatureMatrix: Sendable {
       part.grades.append(contentsOf: grades[range])
       part.isGraded.append(contentsOf: isGraded[range])
       part.candidates.append(contentsOf: candidates[range])
+      if !pool.pairs.isEmpty { part.pool.pairs.append(contentsOf: pool.pairs[range]) }
       part.starts.append(part.count)
     }
     return part
@@ -71,6 +83,7 @@ struct FeatureMatrix: Sendable {
   /// The graded pairs.
   var gradedOnly: FeatureMatrix {
     var part = FeatureMatrix(width: width)
+    part.pool = pool.withoutPairs
     for n in 0..<caseCount {
       for pair in starts[n]..<starts[n + 1] where isGraded[pair] {
         part.values.append(contentsOf: values[(pair * width)..<((pair + 1) * width)])
@@ -78,6 +91,7 @@ struct FeatureMatrix: Sendable {
         part.grades.append(grades[pair])
         part.isGraded.append(true)
         part.candidates.append(candidates[pair])
+        if !pool.pairs.isEmpty { part.pool.pairs.append(pool.pairs[pair]) }
       }
       part.close()
     }
@@ -91,16 +105,20 @@ struct FeatureMatrix: Sendable {
 
   /// The scores of all pairs by a scorer with the same criteria.
   func scores(by scorer: Scorer) -> [Double] {
-    rows.indices.map { scorer.combine(values(of: $0), weights: rows[$0]).score }
+    var filled = self
+    filled.fillRivals(by: scorer)
+    return rows.indices.map { scorer.combine(filled.values(of: $0), weights: rows[$0]).score }
   }
 
   /// The scores of all pairs as entries of a suite, which tell whether a curve would change a
   /// score.
   func entries(by scorer: Scorer) -> [ScoredSuite.Entry] {
-    rows.indices.map { pair in
+    var filled = self
+    filled.fillRivals(by: scorer)
+    return rows.indices.map { pair in
       var trace: ScoreTrace? = ScoreTrace()
       let (score, coverage) = scorer.combine(
-        values(of: pair), weights: rows[pair], trace: &trace)
+        filled.values(of: pair), weights: rows[pair], trace: &trace)
       return ScoredSuite.Entry(
         candidate: candidates[pair], score: score, grade: isGraded[pair] ? grades[pair] : nil,
         isFixed: coverage == 0

@@ -84,7 +84,7 @@ struct ExpectationPart {
   /// - Parameter scorer: a scorer of the rubric for which the part was made, or of one that differs
   ///   from it only in settings.
   func result(by scorer: Scorer) -> Result {
-    let scores = prepared.map { $0.scores(by: scorer) }
+    let scores = prepared.map { scorer.scores(of: $0) }
     let figures = scores.joined().flatMap { [$0.score, $0.coverage] }
     switch expected {
     case .item(let expect, let name):
@@ -112,7 +112,7 @@ struct ExpectationPart {
 
   /// The candidates that the part is about: those found, and one that was expected instead.
   func subjects(by scorer: Scorer) -> (found: [Place], expected: Place?) {
-    let scores = prepared.map { $0.scores(by: scorer) }
+    let scores = prepared.map { scorer.scores(of: $0) }
     switch expected {
     case .item(let expect, let name):
       let check = ItemCheck(item: items[0], scores: scores[0], scorer: scorer, name: name)
@@ -123,23 +123,6 @@ struct ExpectationPart {
       )
     case .list(let list, let fit):
       return list.subjects(of: list.selection(of: scores, fit: fit, by: scorer))
-    }
-  }
-}
-
-/// An item and its candidates, read for scoring.
-private struct PreparedItem {
-  let wanted: PreparedWanted
-  let candidates: [PreparedCandidate]
-
-  init(_ item: WantedItem, profile: String?, mode: Scorer.Mode, by scorer: Scorer) {
-    wanted = scorer.prepare(wanted: item.wanted, profile: profile)
-    candidates = item.candidates.map { scorer.prepare(candidate: $0, mode: mode) }
-  }
-
-  func scores(by scorer: Scorer) -> [(score: Double, coverage: Double)] {
-    candidates.map {
-      scorer.combine(scorer.values(of: $0, for: wanted), weights: wanted.weightRow)
     }
   }
 }

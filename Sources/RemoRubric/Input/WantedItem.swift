@@ -34,6 +34,8 @@ public struct Candidate: Equatable, Sendable {
   package var raters: [Int?]
   /// The price in cents; 0 if not known.
   package var priceCents: Int64
+  /// The other items that may want it, see `RivalBlocks`; nil if no criterion asks for them.
+  package var others: [OtherItem]?
 
   /// A candidate with its attributes.
   package init(
@@ -85,6 +87,14 @@ public struct Candidate: Equatable, Sendable {
   package func score(_ criterion: String) -> Double? {
     scores.first { $0.criterion == criterion }?.value
   }
+}
+
+/// Another item that may want a candidate.
+package struct OtherItem: Equatable, Sendable {
+  /// The id of its query, unique in a list or suite.
+  var query: ByteString
+  /// The wanted attributes.
+  var wanted: Attributes
 }
 
 /// The value of one criterion as a model or a person gave it.

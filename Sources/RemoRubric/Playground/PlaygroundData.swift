@@ -108,7 +108,7 @@ struct PlaygroundData {
     var products = ProductNumbering()
     var items: [JSONOutput] = []
     for (item, verdicts) in zip(testCase.items, fit) {
-      let wanted = scorer.prepare(wanted: item.wanted, profile: profile)
+      let read = PreparedItem(item, profile: profile, mode: .computedOnly, by: scorer)
       let explained = uncurved.explain(item, profile: profile, mode: .computedOnly)
       let before = before?[testCase.queryID(item)]
       let places = ranking(item.candidates, scores: item.candidates.map { _ in 0 }).inverted
@@ -122,13 +122,15 @@ struct PlaygroundData {
           "before": before?[candidate.id].map { .number($0) },
           "tie": .of(places[index]), "product": .of(products.number(candidate)),
           "large": isTooLarge ? .flag(true) : nil,
-          "similar": similarities(of: candidate, for: wanted),
+          "similar": similarities(of: read.candidates[index], for: read.wanted),
+          "alike": read.products.isEmpty ? nil : .of(read.products[index]),
+          "others": others(of: index, in: read),
           "judged": judged.contains { $0 != nil } ? .array(judged.map { .of($0) }) : nil,
           "why": .array(explained[index].contributions.map { .of(texts.number($0.evidence)) }),
         ])
       }
       items.append([
-        "id": .text(item.id.text), "row": .of(wanted.weightRow),
+        "id": .text(item.id.text), "row": .of(read.wanted.weightRow),
         "wanted": .array(item.wanted.entries.map { [.text($0.name), .text($0.value.text)] }),
         "candidates": .array(candidates),
       ])
@@ -144,13 +146,22 @@ struct PlaygroundData {
     ]
   }
 
-  private func similarities(
-    of candidate: Candidate, for wanted: PreparedWanted
-  ) -> JSONOutput {
-    let prepared = run.scorer.prepare(candidate: candidate, mode: .computedOnly)
+  /// The other items that may want a candidate; nil unless a rival criterion compares them.
+  private func others(of index: Int, in item: PreparedItem) -> JSONOutput? {
+    if item.others.isEmpty { return nil }
+    let candidate = item.candidates[index]
     return .array(
+      item.others[index].map {
+        ["row": .of($0.weightRow), "similar": similarities(of: candidate, for: $0)]
+      })
+  }
+
+  private func similarities(
+    of candidate: PreparedCandidate, for wanted: PreparedWanted
+  ) -> JSONOutput {
+    .array(
       run.scorer.comparisons.indices.map {
-        run.scorer.similarity(of: prepared, for: wanted, by: $0).json
+        run.scorer.similarity(of: candidate, for: wanted, by: $0).json
       })
   }
 }

@@ -66,6 +66,7 @@ struct RankingInput {
     warnings.reportKeys()
     decoder.checkSum(of: list.items, in: objects)
     if findings.hasErrors { return nil }
+    list.items.addOthers(by: scorer.rubric)
     for (item, object) in zip(list.items, objects) {
       warnings.checkValues(
         of: item, in: object, candidates: candidates[item.id] ?? [], hasRoom: list.room != nil)

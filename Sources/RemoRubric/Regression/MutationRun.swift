@@ -91,7 +91,7 @@ package struct MutationRun: Sendable {
 
     var expected: Expected
     /// The read items.
-    var items: [(wanted: PreparedWanted, candidates: [PreparedCandidate])]
+    var items: [PreparedItem]
     /// The values of each item's candidates.
     var values: [[[CriterionValue]]]
 
@@ -103,9 +103,7 @@ package struct MutationRun: Sendable {
 
     /// Computes the values anew, for other levels and tolerances.
     mutating func readValues(by scorer: Scorer) {
-      values = items.map { item in
-        item.candidates.map { scorer.values(of: $0, for: item.wanted) }
-      }
+      values = items.map(scorer.values(of:))
     }
   }
 
@@ -154,11 +152,8 @@ package struct MutationRun: Sendable {
     let profile = scorer.rubric.profileName(testCase.profile, room: testCase.room)
     var prepared = Prepared(testCase: testCase, checks: [])
     func add(_ expected: Check.Expected, mode: Scorer.Mode = .judgedFirst) {
-      let items = testCase.items.map { item in
-        (
-          wanted: scorer.prepare(wanted: item.wanted, profile: profile),
-          candidates: item.candidates.map { scorer.prepare(candidate: $0, mode: mode) }
-        )
+      let items = testCase.items.map {
+        PreparedItem($0, profile: profile, mode: mode, by: scorer)
       }
       var check = Check(expected: expected, items: items, values: [])
       check.readValues(by: scorer)
@@ -220,12 +215,13 @@ package struct MutationRun: Sendable {
   private mutating func make(_ mutation: RubricMutation) {
     let scorer = Scorer(mutation.rubric, tablesOf: base)
     var changed = cases
-    if mutation.mayBeIdle {
+    // Values of rivals depend on the weights of other criteria.
+    if mutation.mayBeIdle || !scorer.rivals.isEmpty {
       changed = cases.map { Self.reread($0, by: scorer) }
-      if areUnmoved(cases, changed, by: scorer) {
-        if idlePlaces.last != mutation.place { idlePlaces.append(mutation.place) }
-        return
-      }
+    }
+    if mutation.mayBeIdle, areUnmoved(cases, changed, by: scorer) {
+      if idlePlaces.last != mutation.place { idlePlaces.append(mutation.place) }
+      return
     }
     add(mutation.change, at: mutation.place, in: changed, of: cases.indices, by: scorer)
   }

@@ -2,12 +2,16 @@ import RemoBytes
 
 extension SuiteCase {
   /// The hash of each candidate's inputs: the wanted attributes, the profile, the room, the
-  /// candidate's attributes and judged values.
+  /// candidate's attributes and judged values, and for a rubric with rivals the candidate's block.
   ///
   /// The first 16 hexadecimal digits of a SHA-256. Ids, grades, expectations and the order of
   /// attributes do not change it. The notation of a number does, unless it is the shortest decimal.
   func pairHashes(of item: WantedItem) -> [String] {
-    item.candidates.map { candidate in
+    // Rivals make a score depend on the item's other candidates, too.
+    let hasRivals = item.candidates.contains { $0.others != nil }
+    let hashes = hasRivals ? item.candidates.map(\.attributes.json.shortHash) : []
+    return item.candidates.enumerated().map { number, candidate in
+      let rivals = hashes.indices.filter { $0 != number }.map { hashes[$0] }
       let scores = candidate.scores.sorted { $0.criterion < $1.criterion }
       let inputs: JSONOutput = [
         "profile": profile.map { .text($0) },
@@ -19,6 +23,9 @@ extension SuiteCase {
         },
         "wanted": item.wanted.json, "candidate": candidate.attributes.json,
         "scores": .numbers(scores.map { ($0.criterion, $0.value) }),
+        "rivals": candidate.others.map { others in
+          .texts(rivals.sorted() + others.map(\.wanted.json.shortHash).sorted())
+        },
       ]
       return inputs.shortHash
     }

@@ -137,12 +137,10 @@ extension RubricDiff {
     }
     guard oldBands[oldBand] != newBands[newBand] else { return }
     let candidate = place.item.candidates[index]
-    var single = place.item
-    single.candidates = [candidate]
     func explained(by scorer: Scorer) -> ScoredCandidate {
       let profile = scorer.rubric.profileName(
         place.suiteCase.profile, room: place.suiteCase.room)
-      return scorer.explain(single, profile: profile)[0]
+      return scorer.explain(place.item, profile: profile)[index]
     }
     crossings.append(
       Crossing(

@@ -24,8 +24,9 @@ package struct SuiteDraft: Sendable {
 
   /// Drafts the expectations of cases.
   ///
-  /// - Parameter documents: the cases as they were read, by their ids.
+  /// - Parameter documents: the cases as they were read, see `SuiteDecoder.documents`.
   package init(_ cases: [SuiteCase], documents: [ByteString: JSONValue], by scorer: Scorer) {
+    if let head = documents[""] { lines.append(JSONOutput(head)) }
     for testCase in cases {
       guard let document = documents[testCase.id] else { continue }
       if testCase.hasExpectation {

@@ -29,6 +29,8 @@ package enum CriterionKind: Equatable, Sendable {
   case penalty(table: String, factor: Double)
   /// Caps the score if another criterion rules the candidate out.
   case gate(criterion: String, when: GateCondition, cap: Double)
+  /// The lead of the pair's score over the best rival's, by the other criteria.
+  case rival(RivalOptions)
 
   /// The name in rubric files.
   package var name: String {
@@ -47,6 +49,7 @@ package enum CriterionKind: Equatable, Sendable {
     case .prior: "prior"
     case .penalty: "penalty"
     case .gate: "gate"
+    case .rival: "rival"
     }
   }
 
@@ -236,6 +239,29 @@ package struct NumberOptions: Equatable, Sendable {
   package var isRelative: Bool
   /// The curve from difference to value.
   package var falloff: Falloff
+}
+
+/// Options of the kind `rival`.
+package struct RivalOptions: Equatable, Sendable {
+  /// The rivals of a pair.
+  package enum Among: String, CaseIterable, Sendable {
+    /// The item's other candidates.
+    case candidates
+    /// The other items that may want the candidate.
+    case items
+  }
+  /// The rivals.
+  package var among: Among
+  /// The lead that counts 1. Equal scores count 0.5, and a rival with this lead 0.
+  package var lead: Double
+
+  /// The least lead that counts 1, so that rounding errors stay small.
+  private static let least = 0.01
+
+  /// The value of a lead, which is negative if the rival has a higher score.
+  func value(of lead: Double) -> Double {
+    min(1, max(0, 0.5 + lead / (2 * max(self.lead, Self.least))))
+  }
 }
 
 /// Options of the kind `color`.

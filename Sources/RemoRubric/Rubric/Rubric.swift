@@ -76,6 +76,11 @@ package struct Criterion: Equatable, Sendable {
     default: true
     }
   }
+
+  /// The rivals that it compares; nil for another kind.
+  package var rivals: RivalOptions.Among? {
+    if case .rival(let options) = kind { options.among } else { nil }
+  }
 }
 
 /// An attribute that a criterion reads, with the weight of a find in it.

@@ -16,7 +16,7 @@ extension RubricDecoder {
     ("dimensions", ["tolerance", "steps", "table"]),
     ("budget", ["zero"]), ("color", ["of", "deltaE", "steps", "table"]),
     ("prior", ["table", "range"]), ("penalty", ["table", "factor"]),
-    ("gate", ["criterion", "below", "when", "cap"]),
+    ("gate", ["criterion", "below", "when", "cap"]), ("rival", ["among", "lead"]),
   ]
 
   /// - Parameter seen: the criteria before it.
@@ -84,8 +84,11 @@ extension RubricDecoder {
     }
     let wanted = attributes("wanted", in: fields) ?? both ?? []
     let candidate = attributes("candidate", in: fields) ?? both ?? []
-    // A gate reads no attribute.
-    if case .gate = criterion.kind { return }
+    // Gates and rivals read no attribute.
+    switch criterion.kind {
+    case .gate, .rival: return
+    default: break
+    }
     let own = [AttributeWeight(name: criterion.id, weight: 1)]
     criterion.wanted = wanted.isEmpty ? own : wanted
     criterion.candidate = candidate.isEmpty ? own : candidate
@@ -177,6 +180,11 @@ extension RubricDecoder {
         let factor = fields.number("factor", in: Self.unit, required: true)
       else { return nil }
       return .penalty(table: table, factor: factor)
+    case "rival":
+      return .rival(
+        RivalOptions(
+          among: fields.choice("among", of: RivalOptions.Among.self) ?? .candidates,
+          lead: fields.number("lead", in: 0 ... .infinity) ?? 0.2))
     default: return gate(fields)
     }
   }

@@ -174,7 +174,8 @@ struct RubricDecoder {
   /// Reports profiles and overrides with which all weights are 0.
   private func checkWeights(of rubric: Rubric, in fields: JSONFields) {
     guard !rubric.criteria.isEmpty, !hasUnreadWeight else { return }
-    let weighted = rubric.criteria.filter(\.isWeighted)
+    // Rivals are scored from the other criteria.
+    let weighted = rubric.criteria.filter { $0.isWeighted && $0.rivals == nil }
     let base = Dictionary(keepingFirstOf: weighted.map { ($0.id, $0.weight) })
     func isZero(_ lists: [[NamedWeight]]) -> Bool {
       var weights = base

@@ -273,6 +273,13 @@ private struct CriterionSettings {
           place.member("zero"), zero, in: 0...most, widest: zero,
           write: kind { .budget(zero: $0) })
       ]
+    case .rival(let options):
+      return [
+        .tolerance(
+          place.member("lead"), options.lead, in: 0...max(1, 10 * options.lead),
+          widest: options.lead,
+          write: kind { .rival(RivalOptions(among: options.among, lead: $0)) })
+      ]
     case .penalty(let table, let factor):
       return [
         .level(

@@ -198,6 +198,8 @@ extension CriterionKind {
     case .penalty(_, let factor): return [("table", table), ("factor", .number(factor))]
     case .gate(let criterion, let condition, let cap):
       return [("criterion", .text(criterion)), condition.member, ("cap", .number(cap))]
+    case .rival(let options):
+      return [("among", .text(options.among.rawValue)), ("lead", .number(options.lead))]
     }
   }
 }

@@ -17,6 +17,7 @@ struct Comparison: Sendable {
     case prior
     case penalty(factor: Double)
     case gate(Gate)
+    case rival(RivalOptions)
   }
 
   /// A cap on the score, in force if another criterion closes the gate.
@@ -69,12 +70,18 @@ struct Comparison: Sendable {
     case .gate(let watched, let condition, let cap):
       method = .gate(
         Gate(watched: rubric.criterionIndex(watched) ?? place, condition: condition, cap: cap))
+    case .rival(let options): method = .rival(options)
     }
   }
 
   /// The gate, nil for other criteria.
   var gate: Gate? {
     if case .gate(let gate) = method { gate } else { nil }
+  }
+
+  /// The options of a rival, nil for other criteria.
+  var rival: RivalOptions? {
+    if case .rival(let options) = method { options } else { nil }
   }
 
   /// The levels of nearness, nil for criteria that read no taxonomy or family.
@@ -118,6 +125,8 @@ struct Comparison: Sendable {
   func similarity(wanted: PreparedValue, candidate: PreparedValue) -> Similarity {
     switch (method, wanted, candidate) {
     case (.gate, _, _): return .value(1)
+    // It depends on other pairs, see `RivalPool`.
+    case (.rival, _, _): return .missingCandidate
     case (.penalty, _, _):
       return .value(wanted.elements.isEmpty && !candidate.elements.isEmpty ? 0 : 1)
     case (.prior, _, .number(let value)): return .value(value)

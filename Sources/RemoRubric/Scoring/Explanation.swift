@@ -5,22 +5,25 @@ extension Scorer {
   package func explain(
     _ item: WantedItem, profile: String?, mode: Mode = .judgedFirst
   ) -> [ScoredCandidate] {
-    let wanted = prepare(wanted: item.wanted, profile: profile)
+    let prepared = PreparedItem(item, profile: profile, mode: mode, by: self)
+    let wanted = prepared.wanted
+    let (rows, leads) = valuesAndLeads(of: prepared)
     return item.candidates.enumerated().map { index, candidate in
-      let prepared = prepare(candidate: candidate, mode: mode)
+      let judged = prepared.candidates[index].judged
       var trace: ScoreTrace? = ScoreTrace()
-      let values = values(of: prepared, for: wanted)
+      let values = rows[index]
       let (score, coverage) = combine(values, weights: wanted.weightRow, trace: &trace)
       let total = trace?.counted ?? 0
       let contributions = rubric.criteria.indices.filter { rubric.criteria[$0].isWeighted }.map {
         let weight = weightRows[wanted.weightRow][$0]
         return contribution(
           of: CriterionSides(
-            number: $0, wanted: item.wanted, candidate: candidate.attributes),
+            number: $0, wanted: item.wanted, candidate: candidate.attributes,
+            lead: rivals.firstIndex(of: $0).flatMap { leads[index][$0] }),
           value: values[$0], share: total > 0 ? weight / total : 0,
-          isJudged: prepared.judged[$0] != nil)
+          isJudged: judged[$0] != nil)
       }
-      let penalties = rubric.criteria.indices.filter { prepared.judged[$0] == nil }.compactMap {
+      let penalties = rubric.criteria.indices.filter { judged[$0] == nil }.compactMap {
         PenaltyWords(
           of: CriterionSides(number: $0, wanted: item.wanted, candidate: candidate.attributes),
           by: self)
@@ -85,6 +88,8 @@ extension Scorer {
     var number: Int
     var wanted: Attributes
     var candidate: Attributes
+    /// The lead over the best rival.
+    var lead: Lead?
   }
 
   /// - Parameter share: the criterion's share of the weights that count.
@@ -142,6 +147,7 @@ extension Scorer {
       default: return texts.first.map(shortened)
       }
     }
+    if let among = criterion.rivals { return sides.lead.map(among.text) ?? among.textIfAlone }
     let left = text(criterion.wanted, in: sides.wanted)
     let right = text(criterion.candidate, in: sides.candidate)
     if case .prior = criterion.kind { return right ?? "unknown" }
@@ -200,6 +206,22 @@ extension Scorer {
     case .related: isFamily ? "compatible" : "related"
     case .other: "other"
     }
+  }
+}
+
+extension RivalOptions.Among {
+  /// The reason for a missing value.
+  fileprivate var textIfAlone: String {
+    self == .candidates ? "no other candidate" : "no other item may want it"
+  }
+
+  /// The best rival's score: `the next best candidate has 0.61, 0.21 less`.
+  fileprivate func text(of lead: Lead) -> String {
+    let rival = self == .candidates ? "candidate" : "item"
+    let gap = shown(lead.amount.magnitude)
+    let difference = gap == "0" ? "as much" : "\(gap) \(lead.amount > 0 ? "less" : "more")"
+    return "the \(lead.amount < 0 ? "best other" : "next best") \(rival) has"
+      + " \(shown(lead.rival)), \(difference)"
   }
 }
 
@@ -263,8 +285,8 @@ extension Scorer {
   package func nearestBandChange(
     _ item: WantedItem, candidate index: Int, profile: String?
   ) -> BandChange? {
-    let wanted = prepare(wanted: item.wanted, profile: profile)
-    let values = values(of: prepare(candidate: item.candidates[index]), for: wanted)
+    let prepared = PreparedItem(item, profile: profile, by: self)
+    let (wanted, values) = (prepared.wanted, self.values(of: prepared)[index])
     func band(of values: [CriterionValue]) -> Int {
       self.band(combine(values, weights: wanted.weightRow).score)
     }

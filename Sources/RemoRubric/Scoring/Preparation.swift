@@ -108,7 +108,7 @@ extension Scorer {
         index.entries(in: text) + (isWanted ? index.entriesInCompounds(of: text) : [])
       }
       return elements(found.map(UInt64.init))
-    case .gate: return .missing
+    case .gate, .rival: return .missing
     }
   }
 
@@ -189,8 +189,11 @@ extension Scorer {
   }
 }
 
-/// The values of texts by criterion. Most products share a few categories, materials and colors.
+/// What was read for earlier pairs. Most products share a few categories, materials and colors.
 struct PreparedTexts {
+  /// The items that may be rivals, by their queries.
+  var items: [ByteString: PreparedWanted] = [:]
+  /// The values of texts by criterion.
   private var values: [Int: [String: PreparedValue?]] = [:]
 
   /// The value of a text, which `read` finds if it is new; nil for a placeholder.

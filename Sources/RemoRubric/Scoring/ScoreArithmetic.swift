@@ -48,9 +48,22 @@ extension Scorer {
     return (Self.rounded(step.score), Self.rounded(coverage))
   }
 
-  private func applyPenalties(_ values: [CriterionValue], to step: inout ScoreSteps) {
-    for (number, comparison) in comparisons.enumerated() {
-      guard case .penalty(let least) = comparison.method, let value = values[number].known,
+  /// The score of a pair's values before calibration and caps, without rivals; nil if no criterion
+  /// has a value.
+  func scoreWithoutRivals(_ values: ArraySlice<CriterionValue>, weights row: Int) -> Double? {
+    let sums = WeightedSums(
+      values, weights: weightRows[row], comparisons: comparisons, skipsRivals: true)
+    if sums.covered == 0 { return nil }
+    var step = ScoreSteps(score: sums.sum / sums.counted, trace: nil)
+    applyPenalties(values, to: &step)
+    return step.score
+  }
+
+  private func applyPenalties(
+    _ values: some RandomAccessCollection<CriterionValue>, to step: inout ScoreSteps
+  ) {
+    for (value, (number, comparison)) in zip(values, comparisons.enumerated()) {
+      guard case .penalty(let least) = comparison.method, let value = value.known,
         value < 1
       else { continue }
       let factor = least + (1 - least) * value
@@ -108,17 +121,21 @@ private struct WeightedSums {
   /// The lowest cap for a missing value.
   private(set) var cap: Cap?
 
-  init(_ values: [CriterionValue], weights: [Double], comparisons: [Comparison]) {
-    for (number, comparison) in comparisons.enumerated() where comparison.isWeighted {
+  init(
+    _ values: some RandomAccessCollection<CriterionValue>, weights: [Double],
+    comparisons: [Comparison], skipsRivals: Bool = false
+  ) {
+    for (found, (number, comparison)) in zip(values, comparisons.enumerated())
+    where comparison.isWeighted && !(skipsRivals && comparison.rival != nil) {
       let weight = weights[number]
       all += weight
-      if case .known(let value) = values[number] {
+      if case .known(let value) = found {
         sum += weight * comparison.counted(value)
         counted += weight
         covered += weight
         continue
       }
-      switch comparison.policy(for: values[number]) {
+      switch comparison.policy(for: found) {
       case .renormalise: break
       case .zero: counted += weight
       case .neutral(let neutral):

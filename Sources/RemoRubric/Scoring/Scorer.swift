@@ -11,6 +11,8 @@ public struct Scorer: Sendable {
   /// The criteria's weights before normalization: a row for each combination of profile and
   /// override, where the first of each is none.
   let weightRows: [[Double]]
+  /// The numbers of the criteria that compare a pair with its rivals.
+  let rivals: [Int]
 
   /// The values that count.
   package enum Mode: Sendable {
@@ -39,7 +41,11 @@ public struct Scorer: Sendable {
     self.tables = tables
     comparisons = tables.indices.map { Comparison(rubric, at: $0, table: tables[$0]) }
     weightRows = Self.weightRows(rubric)
+    rivals = tables.indices.filter { rubric.criteria[$0].rivals != nil }
   }
+
+  /// Whether a criterion compares other items.
+  var comparesItems: Bool { rivals.contains { rubric.criteria[$0].rivals == .items } }
 
   // MARK: Weights
 
@@ -58,7 +64,9 @@ public struct Scorer: Sendable {
   }
 
   /// Whether no profile or override makes all weights 0.
-  var hasWeights: Bool { weightRows.allSatisfy { $0.contains { $0 > 0 } } }
+  var hasWeights: Bool {
+    weightRows.allSatisfy { row in row.indices.contains { row[$0] > 0 && !rivals.contains($0) } }
+  }
 
   /// The row of weights for a profile and a wanted category. The first override with a keyword in
   /// the category applies, ignoring case.
@@ -83,15 +91,15 @@ public struct Scorer: Sendable {
   package func scores(
     _ item: WantedItem, profile: String?, mode: Mode = .judgedFirst
   ) -> [(score: Double, coverage: Double)] {
-    let wanted = prepare(wanted: item.wanted, profile: profile)
-    var memory = PreparedTexts()
-    return item.candidates.map { candidate in
-      let prepared = prepare(candidate: candidate, mode: mode, remembering: &memory)
-      return combine(values(of: prepared, for: wanted), weights: wanted.weightRow)
-    }
+    scores(of: PreparedItem(item, profile: profile, mode: mode, by: self))
   }
 
-  /// The values of all criteria for a pair, judged or else computed.
+  /// Score and coverage of an item's candidates, in input order.
+  func scores(of item: PreparedItem) -> [(score: Double, coverage: Double)] {
+    values(of: item).map { combine($0, weights: item.wanted.weightRow) }
+  }
+
+  /// The values of all criteria for a pair alone, judged or else computed. Rivals have none.
   func values(
     of candidate: PreparedCandidate, for wanted: PreparedWanted
   ) -> [CriterionValue] {

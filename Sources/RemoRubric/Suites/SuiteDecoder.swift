@@ -14,8 +14,12 @@ struct SuiteDecoder {
   let rubric: Rubric
   let findings = Findings()
   private(set) var cases: [SuiteCase] = []
-  /// The cases as they were read, by their ids; only for a draft.
+  /// The cases as they were read, by their ids, and the head of records by an empty one; only for a
+  /// draft.
   private(set) var documents: [ByteString: JSONValue] = [:]
+  /// Whether the file says that its cases are records: each item has one product at most, and each
+  /// product one item.
+  private(set) var isOfRecords = false
   /// Whether the cases need not test anything yet.
   private let isDraft: Bool
   private(set) var items: ItemDecoder
@@ -82,7 +86,7 @@ struct SuiteDecoder {
   private mutating func readCase(
     _ node: JSONNode, at place: SuitePlace, places: inout SuitePlaces
   ) {
-    if refuseOtherFile(node.value) { return }
+    if readHead(node) || refuseOtherFile(node.value) { return }
     let before = findings.diagnostics.count
     let isList = node.value["items"] != nil
     let isItem = node.value["wanted"] != nil || node.value["candidates"] != nil
@@ -122,6 +126,18 @@ struct SuiteDecoder {
     registerQueries(of: new, in: fields, places: &places)
     cases.append(new)
     if isDraft { documents[id] = node.value }
+  }
+
+  /// Reads `{"records": true}`, which is about the whole suite.
+  ///
+  /// - Returns: whether the document is no case.
+  private mutating func readHead(_ node: JSONNode) -> Bool {
+    guard node.value["records"] != nil, node.value["id"] == nil,
+      let fields = node.fields(keys: ["records"])
+    else { return false }
+    if fields.flag("records") == true { isOfRecords = true }
+    if isDraft { documents[""] = node.value }
+    return true
   }
 
   private func register(

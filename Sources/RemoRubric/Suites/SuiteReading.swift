@@ -9,6 +9,9 @@ package struct SuiteReading: Sendable {
   /// The files with their diagnostics.
   package private(set) var files: [CheckedFile] = []
 
+  /// Whether a file says that each item has one product at most, and each product one item.
+  package private(set) var isOfRecords = false
+
   /// Whether any file has an error.
   package var hasErrors: Bool { files.contains(where: \.hasErrors) }
 
@@ -30,12 +33,34 @@ package struct SuiteReading: Sendable {
       decoder.read(input.bytes, places: &places)
       warnings = decoder.warnings
       cases += decoder.cases
+      if decoder.isOfRecords { isOfRecords = true }
       documents.merge(decoder.documents) { first, _ in first }
       files.append(
         CheckedFile(
           name: input.name, bytes: input.bytes, diagnostics: decoder.findings.sorted()))
     }
+    if !hasErrors { addOthers(by: rubric) }
     if !hasErrors, !files.isEmpty, !isDraft || cases.isEmpty { checkThatSomethingIsTested() }
+  }
+
+  /// Gives candidates the items with which rivals compare them: those of all cases of records, else
+  /// those of a list.
+  private mutating func addOthers(by rubric: Rubric) {
+    if !rubric.hasRivals { return }
+    let items = cases.flatMap { testCase in
+      testCase.items.map { OtherItem(query: testCase.queryID($0), wanted: $0.wanted) }
+    }
+    let all = isOfRecords && rubric.comparesItems ? RivalBlocks(items, by: rubric) : nil
+    for index in cases.indices {
+      let testCase = cases[index]
+      cases[index].editItems { items in
+        if let all {
+          items.addOthers(from: all)
+        } else {
+          items.addOthers(by: rubric, query: testCase.queryID)
+        }
+      }
+    }
   }
 
   private mutating func checkThatSomethingIsTested() {
@@ -69,6 +94,20 @@ extension SuiteCase {
   /// Whether any candidate has a grade.
   package var isGraded: Bool {
     items.contains { $0.candidates.contains { $0.grade != nil } }
+  }
+
+  /// Changes the wanted items, but not their number.
+  mutating func editItems(_ edit: (inout [WantedItem]) -> Void) {
+    var edited = items
+    edit(&edited)
+    switch body {
+    case .item(var item):
+      item.item = edited[0]
+      body = .item(item)
+    case .list(var list):
+      list.items = edited
+      body = .list(list)
+    }
   }
 
   /// The wanted items, one for an item case.

@@ -4,7 +4,9 @@ struct InnerFolds {
   /// One fold.
   private struct Fold {
     /// The pairs of the other folds.
-    let seen: TuningData
+    let seen: FeatureMatrix
+    /// Their layout.
+    var data: TuningData
     /// The pairs of this fold.
     let rest: FeatureMatrix
     /// The variables of the last fit, from which the next one starts.
@@ -25,7 +27,9 @@ struct InnerFolds {
     self.model = model
     self.scorer = scorer
     self.folds = folds.map { fold in
-      Fold(seen: model.data(fold.seen, objective), rest: fold.rest, point: model.startPoint)
+      Fold(
+        seen: fold.seen, data: model.data(fold.seen, objective), rest: fold.rest,
+        point: model.startPoint)
     }
   }
 
@@ -40,7 +44,8 @@ struct InnerFolds {
     var loss = 0.0
     for n in folds.indices {
       let fitted = model.fit(
-        folds[n].seen, objective: objective, from: folds[n].point, tolerance: Self.tolerance)
+        &folds[n].data, of: folds[n].seen, by: scorer, objective: objective,
+        from: folds[n].point, tolerance: Self.tolerance)
       folds[n].point = fitted.point
       let rest = folds[n].rest
       let raw = rest.entries(by: Scorer(fitted.rubric, tablesOf: scorer))

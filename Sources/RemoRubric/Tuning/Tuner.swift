@@ -159,7 +159,8 @@ package struct Tuner {
       plain.calibration = nil
       raw.queries += corpus.scores(of: test, by: plain, values: fit.matrix).queries
       // The old rubric gets the same chance: a curve and a threshold from the same training cases.
-      let seen = corpus.scores(of: corpus.items(of: training), by: rubric, values: own)
+      let items = corpus.items(of: training)
+      let seen = corpus.scores(of: items, by: rubric, values: own, among: items)
       measure(calibratedFit(of: rubric, scores: seen, matrix: own), on: test, into: &old)
     }
     var final = fit(all)
@@ -293,10 +294,13 @@ package struct Tuner {
     choose(from: nextChoices(after: best?.settings ?? .kept))
     let settings = best?.settings ?? .kept
     let all = matrix(words: settings.emphasis, from: training)
-    let seen = all.selecting(corpus.items(of: training)).gradedOnly
+    let items = corpus.items(of: training)
+    let seen = corpus.part(items, of: all, among: items).gradedOnly
     let (chosen, goal) = (model(settings), objective(settings))
+    var data = chosen.data(seen, goal)
     let fitted = chosen.fit(
-      chosen.data(seen, goal), objective: goal, from: chosen.startPoint, tolerance: 1e-8)
+      &data, of: seen, by: corpus.scorer, objective: goal, from: chosen.startPoint,
+      tolerance: 1e-8)
     var fit = calibratedFit(
       of: fitted.rubric, scores: best?.scores ?? ScoredSuite(), matrix: all)
     fit.settings = settings
@@ -325,9 +329,10 @@ package struct Tuner {
       let others = cases { $0 != fold }
       // Words get their values by grades only from the cases that the fit sees.
       let all = shared ?? matrix(words: settings.emphasis, from: others)
+      let (seen, rest) = (corpus.items(of: others), corpus.items(of: cases { $0 == fold }))
       return (
-        seen: all.selecting(corpus.items(of: others)).gradedOnly,
-        rest: all.selecting(corpus.items(of: cases { $0 == fold })).gradedOnly
+        seen: corpus.part(seen, of: all, among: seen).gradedOnly,
+        rest: corpus.part(rest, of: all, among: corpus.items(of: training)).gradedOnly
       )
     }
     return InnerFolds(
@@ -362,7 +367,7 @@ package struct Tuner {
     let items = corpus.items(of: training ?? Array(folds.indices))
     for step in ExpectationKeeper.steps {
       let rubric = keeper.rubric(at: step.share, towards: plain)
-      let scores = corpus.scores(of: items, by: rubric, values: fit.matrix)
+      let scores = corpus.scores(of: items, by: rubric, values: fit.matrix, among: items)
       var held = calibratedFit(
         of: rubric, scores: scores, matrix: fit.matrix,
         curve: step.isCalibrated ? curve : Curve.none)
@@ -370,7 +375,7 @@ package struct Tuner {
       if keeper.holds(for: complete(held)) { return held }
     }
     let own = corpus.matrix(wordValues: [:])
-    let scores = corpus.scores(of: items, by: rubric, values: own)
+    let scores = corpus.scores(of: items, by: rubric, values: own, among: items)
     var unchanged = calibratedFit(of: rubric, scores: scores, matrix: own)
     if !keeper.holds(for: unchanged.rubric) {
       unchanged = calibratedFit(of: rubric, scores: scores, matrix: own, curve: Curve.none)
@@ -422,14 +427,7 @@ extension SuiteCase {
   /// The case with its items, and their candidates, in the order of their ids.
   fileprivate var sortedByID: SuiteCase {
     var sorted = self
-    switch body {
-    case .item(var item):
-      item.item = item.item.sortedByID
-      sorted.body = .item(item)
-    case .list(var list):
-      list.items = list.items.map(\.sortedByID).sorted { $0.id < $1.id }
-      sorted.body = .list(list)
-    }
+    sorted.editItems { $0 = $0.map(\.sortedByID).sorted { $0.id < $1.id } }
     return sorted
   }
 }

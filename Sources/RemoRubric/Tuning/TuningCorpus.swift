@@ -19,6 +19,11 @@ struct TuningCorpus {
   private var grades: [Int?] = []
   private var keys: [CandidateKey] = []
   private var queryIDs: [ByteString] = []
+  /// The item and the candidate of each row of values: first the pairs of the cases, then those of
+  /// their rivals in other items.
+  private var rows: [(item: Int, candidate: Int)] = []
+  /// The rows that rivals compare with each pair; none for a rubric without rivals.
+  private var rivals: [RivalPool.Rivals] = []
 
   /// The words of the tables' texts. Any other word has the number after the last.
   private var words: [String] = []
@@ -66,18 +71,72 @@ struct TuningCorpus {
     candidates = all.map { scorer.prepare(candidate: $0, remembering: &memory) }
     grades = all.map(\.grade)
     keys = all.map { CandidateKey($0) }
+    rows = queryIDs.indices.flatMap { item in
+      (starts[item]..<starts[item + 1]).map { (item, $0) }
+    }
+    if !scorer.rivals.isEmpty { readRivals(of: all) }
     readWords()
     own = ownMatrix()
     for (number, comparison) in scorer.comparisons.enumerated() {
       guard case .tokens(let measure) = comparison.method else { continue }
-      parts[number] = wanted.indices.flatMap { item in
-        (starts[item]..<starts[item + 1]).map { pair in
-          guard case .tokens(let left) = wanted[item].values[number],
-            case .tokens(let right) = candidates[pair].values[number]
-          else { return TokenMeasure.Parts() }
-          return measure.parts(wanted: left, candidate: right)
-        }
+      parts[number] = rows.map { row in
+        guard case .tokens(let left) = wanted[row.item].values[number],
+          case .tokens(let right) = candidates[row.candidate].values[number]
+        else { return TokenMeasure.Parts() }
+        return measure.parts(wanted: left, candidate: right)
       }
+    }
+  }
+
+  // MARK: Rivals
+
+  /// A product for an item.
+  private struct ProductPlace: Hashable {
+    var item: Int
+    var product: Int
+  }
+
+  /// Finds the rows of all pairs' rivals. Items beyond the cases are read, too.
+  private mutating func readRivals(of all: [Candidate]) {
+    let products = Self.productNumbers(all)
+    var numbers = Dictionary(keepingFirstOf: zip(queryIDs, queryIDs.indices))
+    // Values were judged for one item alone.
+    var places = Dictionary(
+      keepingFirstOf: rows.enumerated().lazy.filter { all[$1.candidate].scores.isEmpty }.map {
+        (ProductPlace(item: $1.item, product: products[$1.candidate]), $0)
+      })
+    for pair in all.indices {
+      let item = rows[pair].item
+      let others = scorer.comparesItems ? all[pair].others ?? [] : []
+      rivals.append(
+        RivalPool.Rivals(
+          own: pair,
+          candidates: (starts[item]..<starts[item + 1]).filter { products[$0] != products[pair] },
+          items: others.map { other in
+            let number = numbers[other.query] ?? wanted.count
+            if number == wanted.count {
+              numbers[other.query] = number
+              wanted.append(scorer.prepare(wanted: other.wanted))
+            }
+            let place = ProductPlace(item: number, product: products[pair])
+            let row = places[place] ?? rows.count
+            if row == rows.count {
+              places[place] = row
+              rows.append((number, pair))
+            }
+            return row
+          }))
+    }
+  }
+
+  /// The number of each candidate's product. Candidates with equal attributes are one product.
+  private static func productNumbers(_ all: [Candidate]) -> [Int] {
+    var known: [String: [Int]] = [:]
+    return all.indices.map { number in
+      let key = all[number].attributes.entries.first?.value.text ?? ""
+      let same = known[key]?.first { all[$0].attributes == all[number].attributes }
+      if same == nil { known[key, default: []].append(number) }
+      return same ?? number
     }
   }
 
@@ -206,24 +265,28 @@ struct TuningCorpus {
         return value
       }
       let offered = candidates.map { revalued($0.values[number]) }
-      for item in wanted.indices {
-        guard case .tokens(let left) = revalued(wanted[item].values[number]) else { continue }
-        for pair in starts[item]..<starts[item + 1] {
-          guard case .tokens(let right) = offered[pair], candidates[pair].judged[number] == nil
-          else { continue }
-          matrix.values[pair * matrix.width + number] = comparison.value(
-            of: Comparison.similarity(
-              by: measure, wanted: left, candidate: right, parts: parts[pair]))
-        }
+      let asked = wanted.map { revalued($0.values[number]) }
+      for (row, place) in rows.enumerated() {
+        let isPair = row < candidates.count
+        guard case .tokens(let left) = asked[place.item],
+          case .tokens(let right) = offered[place.candidate],
+          !isPair || candidates[place.candidate].judged[number] == nil
+        else { continue }
+        let value = comparison.value(
+          of: Comparison.similarity(
+            by: measure, wanted: left, candidate: right, parts: parts[row]))
+        if isPair { matrix.values[row * matrix.width + number] = value }
+        if !rivals.isEmpty { matrix.pool.set(value, row: row, criterion: number) }
       }
     }
+    matrix.fillRivals(by: scorer)
     return matrix
   }
 
   /// The values of every pair, with the rubric's own word tables.
   private func ownMatrix() -> FeatureMatrix {
     var matrix = FeatureMatrix(width: scorer.comparisons.count)
-    for item in wanted.indices {
+    for item in items.joined() {
       for pair in starts[item]..<starts[item + 1] {
         matrix.append(
           scorer.values(of: candidates[pair], for: wanted[item]), row: wanted[item].weightRow,
@@ -231,7 +294,36 @@ struct TuningCorpus {
       }
       matrix.close()
     }
+    if rivals.isEmpty { return matrix }
+    for (row, place) in rows.enumerated() {
+      var candidate = candidates[place.candidate]
+      if row >= candidates.count { candidate.judged = candidate.judged.map { _ in nil } }
+      let item = wanted[place.item]
+      _ = matrix.pool.append(scorer.values(of: candidate, for: item), weights: item.weightRow)
+    }
+    matrix.pool.pairs = rivals
+    matrix.fillRivals(by: scorer)
     return matrix
+  }
+
+  /// The pairs of some items.
+  ///
+  /// - Parameters:
+  ///   - matrix: the criteria's values of every pair.
+  ///   - among: the items of the cases that may be rivals; nil for all.
+  func part(_ items: [Int], of matrix: FeatureMatrix, among: [Int]? = nil) -> FeatureMatrix {
+    var part = matrix.selecting(items)
+    guard let among, !rivals.isEmpty else { return part }
+    var isRival = [Bool](repeating: false, count: queryIDs.count)
+    for item in among { isRival[item] = true }
+    for pair in part.pool.pairs.indices {
+      part.pool.pairs[pair].items.removeAll { row in
+        let item = rows[row].item
+        return item < isRival.count && !isRival[item]
+      }
+    }
+    part.fillRivals(by: scorer)
+    return part
   }
 
   /// The items of some of the cases.
@@ -239,12 +331,14 @@ struct TuningCorpus {
 
   /// The scores of some items' pairs by a rubric.
   ///
-  /// - Parameter matrix: the criteria's values of every pair.
+  /// - Parameters:
+  ///   - matrix: the criteria's values of every pair.
+  ///   - among: the items of the cases that may be rivals; nil for all.
   func scores(
-    of items: [Int], by rubric: Rubric, values matrix: FeatureMatrix
+    of items: [Int], by rubric: Rubric, values matrix: FeatureMatrix, among: [Int]? = nil
   ) -> ScoredSuite {
     var suite = ScoredSuite()
-    let part = matrix.selecting(items)
+    let part = part(items, of: matrix, among: among)
     let entries = part.entries(by: Scorer(rubric, tablesOf: scorer))
     for (n, item) in items.enumerated() {
       suite.queries.append(

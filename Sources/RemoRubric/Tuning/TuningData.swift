@@ -41,6 +41,8 @@ struct TuningData {
   private(set) var pattern: [Int] = []
   private(set) var patterns: [Pattern] = []
   let grades: [Int]
+  /// The number of slots in a row of weights.
+  private let slotCount: Int
   private(set) var preferences: [Preference] = []
 
   var count: Int { pattern.count }
@@ -62,7 +64,7 @@ struct TuningData {
       rows.contains { cell($0[$0.startIndex + item.criterion], item.criterion) != .leftOut }
     }
     grades = Array(matrix.grades)
-    let slotCount = weighted.last?.slots.upperBound ?? 0
+    slotCount = weighted.last?.slots.upperBound ?? 0
     var numbers: [Pattern: Int] = [:]
     for (pair, row) in rows.enumerated() {
       var cells: [Cell] = []
@@ -84,6 +86,20 @@ struct TuningData {
       pattern.append(number)
     }
     if isRanked { preferences = Self.preferences(matrix) }
+  }
+
+  /// Replaces the values of rivals by those of a matrix of the same pairs.
+  mutating func setRivals(_ rivals: [Int], from matrix: FeatureMatrix) {
+    for (place, item) in columns.enumerated() where rivals.contains(item.criterion) {
+      for pair in 0..<count {
+        guard let value = matrix.values[pair * matrix.width + item.criterion].known else {
+          continue
+        }
+        var found = item.place(of: value)
+        found.slot += matrix.rows[pair] * slotCount
+        places[pair * columns.count + place] = found
+      }
+    }
   }
 
   /// The most preferences of one case, as their number grows with the square of its candidates.

@@ -14,7 +14,7 @@ struct TuningNumbers {
     func share(_ v: Double) -> Double { 1 / (1 + exponential(-v)) }
     own = x[..<model.startShares.count].map { exponential(min(max($0, -12), 6)) }
     let rest = x[model.startShares.count...]
-    neutrals = rest.prefix(model.neutrals.count).map(share)
+    neutrals = rest.prefix(model.neutrals.count).map { share(min(max($0, -4), 4)) }
     factors = rest.dropFirst(model.neutrals.count).prefix(model.penalties.count).map(share)
     a = exponential(min(max(x[model.slope], -7), 5))
     b = x[model.slope + 1]
@@ -66,7 +66,8 @@ struct TuningLoss {
   ///
   /// 1. `a * (share - startShare)` of each criterion.
   /// 2. The logarithm of the sum of weights. Scores do not depend on it, so nothing else limits it.
-  /// 3. The change of each neutral value and factor, as log odds.
+  /// 3. The change of each factor, as log odds. Neutral values are free within their bounds: how
+  ///    often a missing attribute means another product is up to the shops.
   private func shrink(
     _ numbers: TuningNumbers, at x: [Double], gradient: inout [Double]
   ) -> Double {
@@ -83,7 +84,7 @@ struct TuningLoss {
     }
     gradient[model.slope] += 2 * shrinkage * squares
     squares += growth * growth
-    for k in shares.count..<model.slope {
+    for k in (shares.count + model.neutrals.count)..<model.slope {
       let change = x[k] - model.startPoint[k]
       squares += change * change
       gradient[k] += 2 * shrinkage * change

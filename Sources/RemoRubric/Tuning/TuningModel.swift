@@ -168,6 +168,29 @@ struct TuningModel {
       b: x[slope + 1], point: x)
   }
 
+  /// The number of fits after the first one, each with rivals that are scored by the fit before.
+  private static let rivalRounds = 2
+
+  /// The rubric with the numbers that fit best, with rivals that are scored by these numbers.
+  ///
+  /// - Parameters:
+  ///   - data: the layout of `matrix`, which gets the values of rivals.
+  ///   - scorer: the scorer of the given rubric.
+  func fit(
+    _ data: inout TuningData, of matrix: FeatureMatrix, by scorer: Scorer, objective: Objective,
+    from start: [Double], tolerance: Double
+  ) -> Fitted {
+    var fitted = fit(data, objective: objective, from: start, tolerance: tolerance)
+    if scorer.rivals.isEmpty || objective.shrinkage == nil { return fitted }
+    for _ in 0..<Self.rivalRounds {
+      var filled = matrix
+      filled.fillRivals(by: Scorer(fitted.rubric, tablesOf: scorer))
+      data.setRivals(scorer.rivals, from: filled)
+      fitted = fit(data, objective: objective, from: fitted.point, tolerance: tolerance)
+    }
+    return fitted
+  }
+
   /// The layout of a matrix for fitting.
   func data(_ matrix: FeatureMatrix, _ objective: Objective) -> TuningData {
     TuningData(

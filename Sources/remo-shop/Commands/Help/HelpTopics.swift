@@ -166,6 +166,7 @@ extension HelpTopic {
     ("prior", "a value of the candidate itself, such as a rating"),
     ("penalty", "multiplies the score if the candidate has a word of a table"),
     ("gate", "limits the score if a criterion is below a value"),
+    ("rival", "the lead over the best other candidate, or the best other item"),
   ]
 
   private static let metrics = HelpTopic("metrics", summary: "metrics of rankings and scores") {
