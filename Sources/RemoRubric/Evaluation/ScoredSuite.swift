@@ -49,12 +49,12 @@ package struct ScoredSuite: Sendable {
 
   /// Scores all cases; linear in pairs and criteria.
   package init(_ cases: [SuiteCase], by scorer: Scorer) {
-    var others: [ByteString: PreparedWanted] = [:]
+    var memory = PreparedTexts()
     for suiteCase in cases {
       let profile = scorer.rubric.profileName(suiteCase.profile, room: suiteCase.room)
       for item in suiteCase.items {
         let scores = scorer.scores(
-          of: PreparedItem(item, profile: profile, by: scorer, others: &others))
+          of: PreparedItem(item, profile: profile, by: scorer, remembering: &memory))
         let entries = zip(item.candidates, scores).map { candidate, score in
           Entry(
             candidate: CandidateKey(candidate), score: score.score, grade: candidate.grade)
