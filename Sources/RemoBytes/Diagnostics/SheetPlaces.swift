@@ -11,7 +11,6 @@ package struct SheetPlaces: Sendable {
 
   package init() {}
 
-  /// Begins the rows of a sheet.
   package mutating func beginSheet(_ name: String) { sheets.append(name) }
 
   /// Adds a row of the last sheet. Rows come in the order of the text.

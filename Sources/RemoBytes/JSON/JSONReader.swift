@@ -87,7 +87,6 @@
     skipBOM()
   }
 
-  /// Returns the buffer.
   package consuming func finish() -> DocumentBuffer { buffer }
 
   /// Restarts on the document at `range` of the buffer's input. A line end or the end of input must

@@ -60,7 +60,6 @@ extension FixedWidthInteger where Self: UnsignedInteger {
   /// Whether it is one of `a`…`z`.
   @inlinable package var isASCIILowercase: Bool { 0x61...0x7A ~= self }
 
-  /// Whether it is an ASCII letter.
   @inlinable package var isASCIILetter: Bool { 0x61...0x7A ~= self | 0x20 }
 
   /// The value with `A`…`Z` turned into `a`…`z`.

@@ -31,7 +31,6 @@
 
   // MARK: Appending
 
-  /// Adds one byte.
   @inlinable
   package mutating func append(_ byte: UInt8) {
     if count == storage.count { makeRoom(1) }

@@ -25,7 +25,6 @@ extension ByteWriter {
     }
   }
 
-  /// Adds bytes, escaped.
   package mutating func append(
     _ bytes: ContiguousArray<UInt8>, escaping table: borrowing EscapeTable
   ) {

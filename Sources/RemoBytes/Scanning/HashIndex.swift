@@ -16,7 +16,6 @@ package struct HashIndex: Sendable {
     places.append(contentsOf: repeatElement(0, count: 1 << bits))
   }
 
-  /// Adds a number with this hash.
   @inlinable
   package mutating func insert(_ number: Int, hash: UInt64) {
     var place = place(of: hash)

@@ -35,7 +35,6 @@ struct WorkbookPackage {
     }
   }
 
-  /// The names of all parts.
   var names: [String] { archive.parts.map(\.name) }
 
   func contains(_ name: String) -> Bool { archive[name] != nil }

@@ -2,7 +2,6 @@ import RemoBytes
 
 /// The keys under which answers have their scores, their sum, their reason and their names.
 package struct AnswerKeys: Sendable {
-  /// The key of a reason.
   package static let reason = "why_matched"
   /// The key of a sum.
   package static let total = "weighted_total"

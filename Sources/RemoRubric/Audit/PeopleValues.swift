@@ -31,7 +31,6 @@ struct PeopleValues: Sendable {
     top > 0 ? candidate.grade.map { Double($0) / Double(top) } : nil
   }
 
-  /// The value of a criterion.
   func value(_ candidate: Candidate, criterion number: Int) -> Double? {
     switch sources[number] {
     case .scores: candidate.score(ids[number])

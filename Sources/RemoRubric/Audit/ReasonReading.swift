@@ -157,7 +157,6 @@ struct ReasonReading {
 
   /// A part of a reason between marks and words such as "but".
   struct Clause {
-    /// The text.
     var text: String
     /// The text without what follows "not", "instead of" or "wanted": it is about the other side.
     var own: String

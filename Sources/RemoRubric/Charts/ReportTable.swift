@@ -21,7 +21,6 @@ package struct ReportTable: Equatable, Sendable {
   /// The rows that texts leave out.
   var hiddenCount: Int { max(0, rows.count - rowLimit) }
 
-  /// The tone of a row.
   func tone(of row: Int) -> Tone { row < tones.count ? tones[row] : .plain }
 
   /// Whether a column holds figures.

@@ -2,7 +2,6 @@ import RemoBytes
 
 /// A band that begins at another score than before, is new, or is gone.
 package struct BandLimitChange: Equatable, Sendable {
-  /// The id of the band.
   package var id: String
   /// The least score before; nil for a new band.
   package var old: Double?

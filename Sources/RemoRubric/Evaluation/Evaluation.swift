@@ -36,7 +36,6 @@ public struct Evaluation: Sendable {
       || results.allSatisfy { $0.mean == nil }
   }
 
-  /// The number of queries in the means.
   var meanCount: Int { queries.count + (isComplete ? missing.count : 0) }
 
   /// A hash of the documents and scores of each of `queries`, in ranking order; none for a suite.

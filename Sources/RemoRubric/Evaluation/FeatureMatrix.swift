@@ -98,7 +98,6 @@ struct FeatureMatrix: Sendable {
     return part
   }
 
-  /// The values of a pair.
   private func values(of pair: Int) -> [CriterionValue] {
     Array(values[(pair * width)..<((pair + 1) * width)])
   }

@@ -7,7 +7,6 @@ package struct ScoredSuite: Sendable {
     /// The case's id; `case/item` for an item of a list case.
     package var id: ByteString
     package var candidates: [Entry]
-    /// Whether any candidate has a grade.
     var isJudged: Bool { candidates.contains { $0.grade != nil } }
     /// Whether any candidate has at least this grade.
     func hasRelevant(from grade: Int) -> Bool { candidates.contains { ($0.grade ?? 0) >= grade } }

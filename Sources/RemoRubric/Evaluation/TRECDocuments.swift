@@ -77,7 +77,6 @@ struct TRECDocuments: TRECRows {
     return false
   }
 
-  /// Reads a rating of a query.
   private mutating func read(_ rating: JSONValue, of query: TRECField) -> Bool {
     guard case .object(let members) = rating.kind,
       let document = field(TRECNames.document + ["id"], in: members),

@@ -7,7 +7,6 @@ extension Evaluation {
     package var evaluation: Evaluation?
     /// The diagnostics of the judgments.
     package var qrels: [Diagnostic] = []
-    /// The diagnostics of the run.
     package var run: [Diagnostic] = []
   }
 

@@ -87,7 +87,6 @@ struct TRECID: Hashable, Comparable {
   /// The seed differs in each run, so nobody can prepare ids that collide.
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 
-  /// The hash of the bytes.
   var hash: UInt64 { bytes.span.seededHash(0..<bytes.count) }
 
   static func < (left: TRECID, right: TRECID) -> Bool {

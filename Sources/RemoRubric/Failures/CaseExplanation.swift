@@ -15,7 +15,6 @@ public struct CaseExplanation: Sendable {
     public var selected: ByteString?
   }
 
-  /// The case.
   package var testCase: SuiteCase
   /// The items: one, or those of a list.
   public var items: [Item]

@@ -5,9 +5,7 @@ import RemoShop
 public struct Attributes: Equatable, Sendable {
   /// One attribute.
   package struct Entry: Equatable, Sendable {
-    /// Its name.
     package var name: String
-    /// Its value.
     package var value: AttributeValue
   }
 
@@ -66,7 +64,6 @@ extension Attributes: ExpressibleByDictionaryLiteral {
 
 /// The value of an attribute.
 package enum AttributeValue: Equatable, Sendable {
-  /// A text.
   case text(String)
   /// Several texts.
   case texts([String])

@@ -82,7 +82,6 @@ extension JSONOutput: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
 }
 
 extension ByteWriter {
-  /// Appends a JSON value.
   mutating func append(_ value: JSONOutput, layout: JSONWriter.Layout) {
     var json = JSONWriter(layout)
     json.value(value, to: &self)

@@ -8,7 +8,6 @@ public struct RubricError: Error, Equatable, Sendable {
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     /// The code as it is written, in kebab case.
     public let text: String
-    /// Makes a code of a text.
     package init(_ text: String) { self.text = text }
     /// The code.
     public var description: String { text }

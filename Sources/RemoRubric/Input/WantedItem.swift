@@ -37,7 +37,6 @@ public struct Candidate: Equatable, Sendable {
   /// The other items that may want it, see `RivalBlocks`; nil if no criterion asks for them.
   package var others: [OtherItem]?
 
-  /// A candidate with its attributes.
   package init(
     id: ByteString, attributes: Attributes, scores: [JudgedValue] = [], grade: Int? = nil,
     raters: [Int?] = [], priceCents: Int64 = 0
@@ -93,7 +92,6 @@ public struct Candidate: Equatable, Sendable {
 package struct OtherItem: Equatable, Sendable {
   /// The id of its query, unique in a list or suite.
   var query: ByteString
-  /// The wanted attributes.
   var wanted: Attributes
 }
 

@@ -1,6 +1,5 @@
 /// A way to fill an item of a list: a product whose score reaches the band `close`.
 struct AssignmentOption: Equatable, Sendable {
-  /// The number of the product.
   var product: Int
   /// The score in units of 1e-12.
   var score: Int64
@@ -38,7 +37,6 @@ package struct Assignment: Equatable, Sendable {
 struct AssignmentProblem {
   /// Each item's options in the order of the candidates.
   let items: [[AssignmentOption]]
-  /// The number of products.
   let products: Int
   /// The greatest common divisor of all prices, in cents.
   let priceGrain: Int64

@@ -17,7 +17,6 @@ struct BudgetSums {
 struct BudgetProblem {
   /// The options of each item.
   var options: [[AssignmentOption]]
-  /// The number of products.
   let products: Int
   /// The numbers of an option.
   let sums: (AssignmentOption) -> BudgetSums

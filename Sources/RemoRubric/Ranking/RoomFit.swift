@@ -15,7 +15,6 @@ package struct RoomFit: Sendable {
 
   /// A status and its figures.
   package struct Verdict: Equatable, Sendable {
-    /// The status.
     package var status: Status
     /// The figures, for people: `213 cm wide, at most 292.5 cm here`.
     package var detail: String

@@ -26,7 +26,6 @@ struct SelectionSearch {
 
   private static let memoryLimit = 1 << 16
 
-  /// The choices of the best selection.
   private(set) var best: [SelectionChoice]?
   /// The number of choices tried.
   private(set) var steps = 0

@@ -90,7 +90,6 @@ package struct MutationRun: Sendable {
     }
 
     var expected: Expected
-    /// The read items.
     var items: [PreparedItem]
     /// The values of each item's candidates.
     var values: [[[CriterionValue]]]

@@ -110,7 +110,6 @@ extension RubricDiff {
 
   /// An item with its place in the suite, and the shares of its candidates.
   private struct ItemPlace {
-    /// The number of its query.
     var query: Int
     var item: WantedItem
     var suiteCase: SuiteCase

@@ -9,7 +9,6 @@ public struct SuiteRun: Sendable {
     /// The expected and the actual result, in words.
     public var message: String
 
-    /// A failure with its text.
     package init(_ expectation: String, _ message: String) {
       self.expectation = expectation
       self.message = message
@@ -18,7 +17,6 @@ public struct SuiteRun: Sendable {
 
   /// A case with its result.
   public struct CaseResult: Sendable {
-    /// The case.
     package var testCase: SuiteCase
     /// The scores of each item's candidates, judged values first, in input order.
     package var scores: [[Double]]
@@ -46,7 +44,6 @@ public struct SuiteRun: Sendable {
     results = cases.map { Self.run($0, by: scorer) }
   }
 
-  /// Runs one case.
   package static func run(_ testCase: SuiteCase, by scorer: Scorer) -> CaseResult {
     switch testCase.body {
     case .item(let item):

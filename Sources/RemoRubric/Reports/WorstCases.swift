@@ -6,7 +6,6 @@ struct ScoredCases {
   let cases: [SuiteCase]
   let scorer: Scorer
 
-  /// Each query with its case and item.
   fileprivate var queries: [(query: ScoredSuite.Query, suiteCase: SuiteCase, item: WantedItem)] {
     let items = cases.flatMap { suiteCase in suiteCase.items.map { (suiteCase, $0) } }
     return zip(suite.queries, items).map { ($0, $1.0, $1.1) }

@@ -155,9 +155,7 @@ package struct SetOptions: Equatable, Sendable {
   package enum Elements: String, CaseIterable, Sendable {
     /// The elements of an array, or the parts of a text between commas, semicolons and slashes.
     case values
-    /// The words of the text.
     case words
-    /// The numbers in the text.
     case numbers
     /// The versions and years in the text: `2007`, `v8.1`, `cs3`.
     case versions
@@ -171,9 +169,7 @@ package struct SetOptions: Equatable, Sendable {
     /// |A ∩ B| / min(|A|, |B|).
     case overlap
   }
-  /// The elements.
   package var elements: Elements
-  /// The measure.
   package var measure: Measure
 }
 
@@ -190,7 +186,6 @@ package struct TokenOptions: Equatable, Sendable {
     /// idf of the common words / the mean of both sides' idf sums.
     case dice
   }
-  /// The measure.
   package var measure: Measure
   /// The table of the words' idf; without it every word counts 1.
   package var idf: String?
@@ -229,7 +224,6 @@ package struct CodeOptions: Equatable, Sendable {
   package var partial: Double
   /// The value of different codes.
   package var other: Double
-  /// The measure.
   package var measure = Measure.best
 }
 

@@ -7,7 +7,6 @@ package struct CurvePoint: Equatable, Sendable {
   /// The confidence, or the value that counts.
   package var y: Double
 
-  /// The point (x, y).
   package init(x: Double, y: Double) {
     self.x = x
     self.y = y

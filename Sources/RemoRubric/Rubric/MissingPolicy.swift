@@ -17,7 +17,6 @@ package struct SidedMissingPolicy: Equatable, Sendable {
   /// The policy if only the candidate lacks it.
   package var candidate: MissingPolicy?
 
-  /// One policy for both sides.
   package init(_ both: MissingPolicy) {
     wanted = both
     candidate = both

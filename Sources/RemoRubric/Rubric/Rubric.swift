@@ -62,7 +62,6 @@ package struct Criterion: Equatable, Sendable {
   package var kind: CriterionKind
   /// The attributes read from the wanted item, with their weights.
   package var wanted: [AttributeWeight]
-  /// The attributes read from the candidate, with their weights.
   package var candidate: [AttributeWeight]
   /// The policy for missing values; nil for the rubric's.
   package var missing: SidedMissingPolicy?

@@ -29,7 +29,6 @@ package struct RubricTable: Equatable, Sendable {
   package var fallback: Double
   /// Words of other languages, with the words of the table that they mean.
   package var translations: [String: String] = [:]
-  /// The rules for reading names in a text.
   package var rules = NamingRules()
 }
 
@@ -46,13 +45,11 @@ package struct TableEntry: Equatable, Sendable {
   /// sizes: the size.
   package var size: Dimensions? = nil
 
-  /// The first name.
   package var name: String { names.first ?? "" }
 }
 
 /// Two families, or two entries, that go together.
 package struct TableRelation: Equatable, Sendable {
-  /// One of them.
   package var first: String
   /// The other.
   package var second: String

@@ -89,7 +89,6 @@ struct Comparison: Sendable {
     if case .nearness(let levels) = method { levels } else { nil }
   }
 
-  /// The policy for a missing value.
   func policy(for value: CriterionValue) -> MissingPolicy {
     value == .missingWanted ? missingWanted : missingCandidate
   }

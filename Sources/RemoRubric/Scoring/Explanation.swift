@@ -176,7 +176,6 @@ extension Scorer {
     return options.text(of: options.distance(left, right))
   }
 
-  /// The names of the colors in a text.
   private func colorNames(in text: String, criterion number: Int) -> String {
     guard let index = tables[number] else { return "" }
     let found = index.longestEntries(in: WordList(text).list)
@@ -267,7 +266,6 @@ func shortened(_ text: String) -> String {
 
 /// The smallest change of one criterion's value that moves a score into another band.
 package struct BandChange: Equatable, Sendable {
-  /// The criterion.
   package var criterion: String
   /// Its value now.
   package var from: Double

@@ -60,7 +60,6 @@ extension Scorer {
       }, isWanted: isWanted)
   }
 
-  /// The value of known attributes.
   private func prepared(
     _ number: Int, _ known: [(field: AttributeWeight, value: AttributeValue)], isWanted: Bool
   ) -> PreparedValue {

@@ -44,7 +44,6 @@ package struct RivalBlocks {
     return Set(texts.flatMap { WordList($0).list }.map(wordHash)).sorted()
   }
 
-  /// The block of a candidate of an item.
   func others(of candidate: Candidate, besides wanted: Attributes) -> [OtherItem] {
     var sums: [Int: Double] = [:]
     for word in Self.words(in: candidate.attributes, named: names.candidate) {

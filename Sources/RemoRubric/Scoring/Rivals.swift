@@ -77,7 +77,6 @@ struct RivalPool: Sendable {
 
   /// The values of all rows; of rivals only those that were judged.
   private(set) var values: [CriterionValue] = []
-  /// The row of weights of each row.
   private var weightRows: [Int] = []
   /// The pairs whose rivals are known.
   var pairs: [Rivals] = []
@@ -89,7 +88,6 @@ struct RivalPool: Sendable {
     return pool
   }
 
-  /// Adds a row, and returns its number.
   mutating func append(_ row: [CriterionValue], weights: Int) -> Int {
     values += row
     weightRows.append(weights)

@@ -171,7 +171,6 @@ private struct ScoreSteps {
     score = after
   }
 
-  /// Limits the score.
   mutating func cap(
     at limit: Double, id: @autoclosure () -> String, evidence: @autoclosure () -> String
   ) {

@@ -44,7 +44,6 @@ package struct SuitePlace: Equatable, Sendable {
 
 /// A wanted item, its candidates, and the expectations for their scores.
 package struct ItemCase: Equatable, Sendable {
-  /// The item.
   package var item: WantedItem
   /// The expectation for scores in which judged values come before computed ones.
   package var expect: ItemExpectation?
@@ -73,7 +72,6 @@ package struct ItemExpectation: Equatable, Sendable {
   }
   /// The bounds of a score, inclusive.
   package struct Bounds: Equatable, Sendable {
-    /// The candidate.
     package var candidate: ByteString
     /// The least score.
     package var minimum: Double
@@ -82,7 +80,6 @@ package struct ItemExpectation: Equatable, Sendable {
   }
   /// A candidate and the band that its score has to lie in.
   package struct InBand: Equatable, Sendable {
-    /// The candidate.
     package var candidate: ByteString
     /// The band's id.
     package var band: String
@@ -90,7 +87,6 @@ package struct ItemExpectation: Equatable, Sendable {
 
   /// A candidate and the coverage that it has to have.
   package struct Coverage: Equatable, Sendable {
-    /// The candidate.
     package var candidate: ByteString
     /// The share of the weight that is known.
     package var share: Double
@@ -123,7 +119,6 @@ package struct ListExpectation: Equatable, Sendable {
 
   /// An item's expected candidate.
   package struct Selected: Equatable, Sendable {
-    /// The item.
     package var item: ByteString
     /// The candidate, nil for none.
     package var candidate: ByteString?

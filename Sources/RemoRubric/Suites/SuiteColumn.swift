@@ -2,7 +2,6 @@ import RemoBytes
 
 /// A column of a suite in the form of a table.
 enum SuiteColumn: Equatable {
-  /// The id of the case.
   case id
   /// A member of the case, the same in all its rows: `wanted.color`, `room.width_m`, `note`.
   case ofCase([String])

@@ -83,7 +83,6 @@ struct SuitePlaces {
 }
 
 extension SuiteCase {
-  /// Whether the case has expectations.
   package var hasExpectation: Bool {
     switch body {
     case .item(let item): item.expect != nil || item.expectComputed != nil
@@ -110,7 +109,6 @@ extension SuiteCase {
     }
   }
 
-  /// The wanted items, one for an item case.
   package var items: [WantedItem] {
     switch body {
     case .item(let item): [item.item]

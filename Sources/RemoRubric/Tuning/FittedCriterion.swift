@@ -11,7 +11,6 @@ struct FittedCriterion: Equatable {
     var part: Double
   }
 
-  /// The number of the criterion.
   let criterion: Int
   /// The ends of the segments, from 0 to 1.
   let knots: [Double]

@@ -50,7 +50,6 @@ package struct Tuner {
 
   static let innerFolds = 4
 
-  /// The given rubric.
   private let given: Rubric
   /// The rubric without a curve.
   private let rubric: Rubric

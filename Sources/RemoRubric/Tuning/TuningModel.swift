@@ -126,7 +126,6 @@ struct TuningModel {
 
   // MARK: Variables
 
-  /// The number of slots.
   var slotCount: Int { weighted.last?.slots.upperBound ?? 0 }
 
   /// The number of variables before those of the log odds. In order: weights (logarithm), neutral

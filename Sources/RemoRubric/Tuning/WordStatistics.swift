@@ -23,7 +23,6 @@ struct WordStatistics {
   let words: [String]
   /// The number of texts with each word.
   let counts: ContiguousArray<Int32>
-  /// The number of texts.
   let texts: Int
   /// For each word, the graded pairs in which only one side has it.
   let oneSided: ContiguousArray<OneSided>

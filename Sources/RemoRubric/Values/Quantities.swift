@@ -5,7 +5,6 @@ struct Quantities: Sendable {
   /// The numbers of each unit.
   private var numbers: [String: Set<Double>] = [:]
 
-  /// Reads the quantities of all texts.
   init(_ texts: [String]) {
     for text in texts {
       for part in QuantityScanner.parts(of: text) {

@@ -45,7 +45,6 @@ struct TableIndex: Sendable {
   let matrix: NearnessMatrix?
   /// The colors of the entries, for a table of colors.
   let colors: [LabColor]
-  /// The table.
   let table: RubricTable
   private let translation: Translation
   /// The more general entry of each entry.
@@ -170,7 +169,6 @@ struct TableIndex: Sendable {
     }
   }
 
-  /// All entries with a name in a text.
   func entries(in text: String) -> [Int] {
     let words = words(in: text)
     var found: [Int] = []

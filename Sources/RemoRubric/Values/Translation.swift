@@ -5,7 +5,6 @@ struct Translation: Sendable {
   /// The names of the table that are one word.
   private let names: Set<String>
 
-  /// The translations of a table.
   init(_ table: RubricTable) {
     meanings = table.translations.mapValues { WordList($0).list }
     names =

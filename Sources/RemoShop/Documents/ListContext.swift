@@ -26,7 +26,6 @@ package struct ListContext: TemplateContext, ~Copyable {
   /// A warning about that content, if it is damaged.
   private var heroWarnings: [Diagnostic] = []
 
-  /// Creates a context for lists with these options.
   package init(_ list: ListOptions, document: DocumentOptions) {
     locale = list.locale
     text = ListText(list.locale, currency: list.currency ?? .usd, voice: document.voice)
@@ -71,7 +70,6 @@ package struct ListContext: TemplateContext, ~Copyable {
     images.find(in: arranged, hero: heroURL, options: options)
   }
 
-  /// The voice of the documents.
   var voice: DocumentVoice { options.voice }
 
   /// The address of the page that an email links to.

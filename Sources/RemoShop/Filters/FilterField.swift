@@ -3,7 +3,6 @@ import RemoBytes
 /// The field that a condition compares.
 enum FilterField: Hashable, Sendable {
   case column(TableColumn), label, status
-  /// The own field with this name.
   case own(String)
 
   static func named(_ name: String) throws(ListFilterError) -> FilterField {

@@ -277,7 +277,6 @@ public struct ListFilter: Hashable, Sendable {
     }
   }
 
-  /// The value with a number, and its field.
   package func asked(_ number: ValueNumber) -> (field: String, text: String) {
     let condition = conditions[number.condition]
     guard condition.field.isOfItems else { return ("", "") }

@@ -25,7 +25,6 @@ public struct ListPipeline: ~Copyable {
   /// The form of a table's header.
   private let csv: CSVFormat
   private let documentOptions: DocumentOptions
-  /// The pictures of a workbook.
   private var workbookPictures = WorkbookPictures()
 
   /// Creates a pipeline for a built-in format.

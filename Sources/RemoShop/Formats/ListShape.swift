@@ -2,7 +2,6 @@ import RemoTemplate
 
 /// The form of an output with several lists.
 package enum ListShape: Sendable {
-  /// Each list is a document.
   case document
   /// All lists form one table or one stream of JSON objects, whose rows name their list.
   case rows

@@ -73,7 +73,6 @@ public struct ArrangedList: Sendable {
     hasBadge = false
   }
 
-  /// Removes the arrangement and the list.
   mutating func removeAll() {
     removeArrangement()
     list.records.removeAll()
@@ -181,7 +180,6 @@ package struct RoomRecord: Sendable {
   /// The number of groups.
   package var count = 0
   package var subtotalCents: Int64 = 0
-  /// The number of items.
   package var itemCount = 0
   /// The number of pieces.
   package var pieceCount = 0

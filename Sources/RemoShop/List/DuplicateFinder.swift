@@ -10,7 +10,6 @@ package struct Duplicate: Equatable, Sendable {
     case name
   }
 
-  /// The number of the item.
   package var item: Int
   /// The first item with the same product.
   package var first: Int

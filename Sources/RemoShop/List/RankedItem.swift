@@ -29,7 +29,6 @@ struct ItemComparison {
     self.keys = keys
   }
 
-  /// The item with a number, to be compared.
   func item(
     _ number: Int, fit: Fit, group: Int = 0, of items: Span<ItemRecord>
   ) -> RankedItem {

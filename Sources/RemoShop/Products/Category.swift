@@ -27,10 +27,8 @@ package struct Category: Hashable, Sendable {
     "hardware", "kitchen", "bath", "other",
   ]
 
-  /// The number of its icon.
   var iconNumber: Int { Int(drawing.rawValue) }
 
-  /// The name of its icon.
   package var icon: String { Self.icons[iconNumber] }
 
   /// Creates the category that a name means.

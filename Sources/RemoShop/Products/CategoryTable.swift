@@ -25,7 +25,6 @@ struct CategoryTable: Sendable {
   private var phrases = ContiguousArray<Phrase>()
   private var index = HashIndex(count: 1000)
 
-  /// The number of phrases.
   var count: Int { phrases.count }
 
   private init(_ rows: [(category: Category, phrases: String)]) {

@@ -21,7 +21,6 @@ package enum ItemCode: UInt8, Sendable, CaseIterable {
   case windowsAndFinishes
   case plants, other
 
-  /// The letters of the code.
   package var letters: String {
     switch self {
     case .chairs: "CH"

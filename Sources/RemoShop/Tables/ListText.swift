@@ -132,7 +132,6 @@ package final class ListText: Sendable {
 
   // MARK: Labels
 
-  /// Writes "Close match".
   func writeCloseMatch(to writer: inout ByteWriter, escaping table: borrowing EscapeTable) {
     write(closeMatch, to: &writer, escaping: table)
   }

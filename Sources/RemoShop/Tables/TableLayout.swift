@@ -51,6 +51,5 @@ public enum TableLayout: Hashable, Sendable {
     return fields.compactMap { if case .own(let name) = $0 { name } else { nil } }
   }
 
-  /// Whether the layout names own fields.
   var namesOwnFields: Bool { !ownNames.isEmpty }
 }

@@ -5,7 +5,6 @@ package enum TableRow: Equatable, Sendable {
   /// The number of an item, and of its group. An alternate has the group of the item that it could
   /// replace.
   case product(item: Int, group: Int)
-  /// The number of a search.
   case search(Int)
 }
 

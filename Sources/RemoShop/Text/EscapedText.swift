@@ -72,7 +72,6 @@ enum EscapedText {
   /// The parts of a character reference: `&name` or `&#number`.
   private struct Reference {
     let isNumber: Bool
-    /// The range of the name or number.
     let body: Range<Int>
     /// The sign after it, if there is one.
     let next: UInt8?

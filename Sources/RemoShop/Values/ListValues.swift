@@ -153,7 +153,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a percentage as a number.
   mutating func member(_ key: String, _ percentage: Percentage, to writer: inout ByteWriter) {
     self.key(key, to: &writer)
     let digits = ContiguousArray(percentage.description.utf8)

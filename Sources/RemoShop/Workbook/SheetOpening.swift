@@ -51,7 +51,6 @@ struct SheetOpening {
   /// The number of the row with the title, from 1.
   private var titleRow: Int { logo == nil ? 1 : Self.logoRow + 1 }
 
-  /// The number of the last row with a line of text.
   private var lastLine: Int { titleRow + lines.count }
 
   var rowCount: Int { pictureRow ?? pageRow ?? lastLine }

@@ -52,7 +52,6 @@ struct XLSXSummarySheet {
   /// The row with the names of the columns, below the opening.
   var headerRow: Int { workbook.opening.rowCount + 1 }
 
-  /// The letters of the last column.
   var lastColumn: String { SheetPlaces.letters(columns.note) }
 
   /// The number of lines of a row with these texts in their columns.
@@ -61,7 +60,6 @@ struct XLSXSummarySheet {
     return texts.map { lines(bytes, in: $0.range, column: $1) }.max() ?? 1
   }
 
-  /// The number of lines of a text in a column.
   func lines(_ bytes: Span<UInt8>, in range: Range<Int>, column: Int) -> Int {
     XLSXText.lines(
       bytes, range: range, columns: textWidth(column), limit: XLSXRowWriter.mostLines)

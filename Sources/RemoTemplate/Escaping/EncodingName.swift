@@ -23,7 +23,6 @@ struct EncodingName: Equatable, Sendable {
     }
   }
 
-  /// Ends a word or the text.
   mutating func endWord(behind key: ShortName) {
     if word.count == 0 { return }
     if isBehindKey { isOther = isOther || !Self.isUTF8(word, behind: key) }

@@ -24,7 +24,6 @@ struct OutputPosition: Equatable, Sendable {
   struct Advance {
     /// The offset at which it stopped.
     var next: Int
-    /// The error there, if any.
     var wrong: TemplateError.Code?
     /// The style or inline script before and after it, for a Content-Security-Policy.
     var hashedBefore, hashedAfter: HTMLElement?

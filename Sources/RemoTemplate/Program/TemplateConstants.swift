@@ -21,7 +21,6 @@ package struct TemplateConstants: Sendable {
     otherText = text
   }
 
-  /// Creates constants with these texts by name.
   package init(_ texts: [String: String] = [:]) {
     self.init(names: { [] }, text: { _, _ in nil })
     for (name, text) in texts { self[name] = text }
@@ -48,6 +47,5 @@ package struct TemplateConstants: Sendable {
     return otherText(source, range)
   }
 
-  /// All names, sorted.
   package var names: [String] { Set(texts.map(\.name) + otherNames()).sorted() }
 }

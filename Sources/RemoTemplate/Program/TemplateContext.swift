@@ -21,7 +21,6 @@ package struct TemplateCursor: BitwiseCopyable, Equatable, Sendable {
 
 /// A set of field numbers of a row, each below 64.
 package struct FieldSet: BitwiseCopyable, Equatable, Sendable {
-  /// A bit for each field.
   package private(set) var bits: UInt64 = 0
 
   package init() {}

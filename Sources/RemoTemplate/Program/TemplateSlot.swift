@@ -34,7 +34,6 @@ import RemoBytes
     self.init(slice, isShown: isShown, isOwn: true, isPlain: isPlain)
   }
 
-  /// Creates a slot for a flag.
   @inlinable
   package init(_ flag: Bool) { self.init(.empty, isShown: flag, isOwn: false, isPlain: false) }
 

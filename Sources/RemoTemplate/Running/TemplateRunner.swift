@@ -56,7 +56,6 @@ extension BoundTemplate {
     }
   }
 
-  /// Writes the text of a slot.
   private func write(
     _ slot: TemplateSlot, of source: Span<UInt8>, by step: BoundStep,
     into writer: inout ByteWriter

@@ -66,10 +66,8 @@ struct Command: Sendable {
 extension Command {
   var words: [String] { name.split(separator: " ").map(String.init) }
 
-  /// The last word of the name.
   var lastWord: String { words.last ?? name }
 
-  /// The subcommand with this last word.
   func subcommand(_ word: String) -> Command? { subcommands.first { $0.lastWord == word } }
 
   /// The option with this spelling: `--format`, `-f`.

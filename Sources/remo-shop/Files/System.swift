@@ -65,7 +65,6 @@ enum System {
     return unsafe body(path)
   }
 
-  /// The text of a path from the system.
   static func text(_ path: UnsafePointer<CChar>) -> String {
     unsafe String(pathBytes: Array(UnsafeRawBufferPointer(start: path, count: strlen(path))))
   }

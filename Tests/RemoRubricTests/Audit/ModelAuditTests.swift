@@ -119,7 +119,8 @@ struct ModelAuditTests {
   @Test("After a broken answer, the next one that is not further indented is read")
   func recovery() throws {
     let answer = #"{"item": "sofa", "candidate": "a", \#(Self.scores)}"#
-    let audit = try audit("  {\"item\": \"sofa\",\n    {\"color_score\": 1\n  \(answer)\n  \(answer)\n")
+    let broken = "  {\"item\": \"sofa\",\n    {\"color_score\": 1\n"
+    let audit = try audit("\(broken)  \(answer)\n  \(answer)\n")
     #expect(audit.entries.count == 2)
     #expect(audit.answerCount == 3)
   }

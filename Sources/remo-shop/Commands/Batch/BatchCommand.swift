@@ -69,7 +69,6 @@ struct BatchJob: Sendable {
   /// The names of files from an earlier run in the folder.
   let earlierFiles: Set<String>
   let name: String
-  /// The number of its first line.
   let firstLine: Int
   let style: MessageStyle
   let keepsRejects: Bool

@@ -14,7 +14,6 @@ struct ListInput {
   /// The first warnings and notes of each code: repairs, oddities, and content that does not fit
   /// the format.
   var warnings: [Diagnostic]
-  /// The number of further warnings by code.
   let furtherWarnings: [(code: Diagnostic.Code, count: Int)]
 
   var errorCode: ExitCode { problems.isRetryable ? .tryAgain : .badInput }

@@ -184,7 +184,6 @@ enum Preset: String, CaseIterable {
   /// A schedule of furniture, fixtures and equipment.
   case ffe
 
-  /// The formats that it is for.
   var formats: [ListFormat] {
     self == .ffe ? [.csv, .xlsx] : [.html, .email, .eml, .markdown, .text]
   }

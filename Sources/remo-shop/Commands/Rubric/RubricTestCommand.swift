@@ -82,7 +82,6 @@ private func testRubric(_ arguments: Arguments, io: IO) throws(CommandError) -> 
 }
 
 extension ExitCode {
-  /// Creates the exit code for a test outcome.
   init(_ outcome: TestOutcome) {
     switch outcome {
     case .passed: self = .done
