@@ -2,7 +2,7 @@
 import json
 import subprocess
 
-from .page import LOCALES, ROOT, barriers, copied, item, listing, literal, open_tools, pictures, wanted
+from .page import LOCALES, ROOT, barriers, copied, item, listing, literal, open_tools, pictures, products, wanted
 
 
 # Of each card, what stands on anything else of it, be it a picture.
@@ -158,10 +158,11 @@ def forced_colours(t):
 def changes(t):
     """The page of changes stands as well as that of the list, in every language and window."""
     old, new = ROOT / "examples/living-room.json", ROOT / "examples/diff/later.json"
+    images = pictures(products(old)) | pictures(products(new))
     for locale in LOCALES:
         path = t.folder / f"changes.{locale}.html"
         subprocess.run([t.binary, "diff", str(old), str(new), "--output", str(path), "--locale", locale], check=True, stderr=subprocess.DEVNULL)
-        with t.open(path) as page:
+        with t.open(path, images) as page:
             for width in (160, 320, 390, 767, 768, 1280):
                 page.set_viewport_size({"width": width, "height": 900})
                 t.expect(page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{locale}, {width} px: no change sticks out")

@@ -191,7 +191,9 @@ struct DiffReport: Sendable {
     showsScores = document.showsScores
     studioLogo = document.studio.logo.map { String(decoding: $0.url, as: UTF8.self) } ?? ""
     isSame = diff.isEmpty
-    totalBefore = old.total
+    // Two totals without any price say one thing.
+    let isUnknown = isPage && diff.old.totalCents == 0 && diff.new.totalCents == 0
+    totalBefore = isUnknown && diff.old.unpricedCount > 0 ? "" : old.total
     totalNow = new.total
     let isOne = diff.isInOneCurrency
     totalChange = diff.totalChange == .zero ? "" : text.money.difference(diff.totalChange)
@@ -297,7 +299,8 @@ struct DiffReport: Sendable {
     var entry = entry(replacement.new, of: new, effect: replacement.effect)
     let before = old.entry(replacement.old)
     let pieces = before.quantity.isEmpty ? "" : "\(before.quantity) × "
-    let texts = [pieces + before.name, before.retailer, before.price].filter { !$0.isEmpty }
+    let price = before.isPriced ? before.price : ""
+    let texts = [pieces + before.name, before.retailer, price].filter { !$0.isEmpty }
     entry.lines = [
       Line(
         what: text.words.text("in_place_of") ?? "",

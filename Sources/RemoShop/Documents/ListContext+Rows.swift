@@ -205,6 +205,7 @@ extension ListContext {
     if uses(.standsBeside) {
       set(.standsBeside, slot: TemplateSlot(Self.standsBeside(number, in: arranged)))
     }
+    if uses(.hasSeveral) { set(.hasSeveral, slot: TemplateSlot(group.count > 1)) }
     if uses(.first) { set(.first, slot: TemplateSlot(number == 0)) }
     if uses(.last) { set(.last, slot: TemplateSlot(number == arranged.groups.count - 1)) }
     set(.items, slot: TemplateSlot(elements: group.count))

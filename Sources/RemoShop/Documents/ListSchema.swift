@@ -28,7 +28,7 @@ enum ListField: Int {
 enum GroupField: Int {
   case name, slug, icon, subtotal, subtotalCents, isPartial, unpricedNote
   case itemCount, countNote, first, last, items
-  case room, standsBeside, startsRoom, roomSubtotal, roomCountNote, pieceCount
+  case room, standsBeside, startsRoom, roomSubtotal, roomCountNote, pieceCount, hasSeveral
 }
 
 /// The fields of an item, in a group or in the whole list, before its `plainTexts`.
@@ -137,6 +137,7 @@ enum ListSchema {
         kind: .list(item(.item, alternates: .itemAlternate, ownFields: .itemField))),
       field("room", number: GroupField.room, kind: .text),
       field("stands_beside", number: GroupField.standsBeside, kind: .flag),
+      field("has_several", number: GroupField.hasSeveral, kind: .flag),
       field("starts_room", number: GroupField.startsRoom, kind: .flag),
       field("room_subtotal", number: GroupField.roomSubtotal, kind: .text),
       field("room_count_note", number: GroupField.roomCountNote, kind: .text),

@@ -108,7 +108,9 @@ enum EmbeddedFiles {
 <aside aria-label="{{words.total}}">
 <div class="t">
 <p>{{words.total_now}} <b>{{total_now}}</b>{{#total_change}} <small>{{total_change}}</small>{{/total_change}}{{#hidden_now}} <small>{{hidden_now}}</small>{{/hidden_now}}</p>
+{{#total_before}}
 <p class="y">{{words.total_before}} {{total_before}}{{#hidden_before}} <small>{{hidden_before}}</small>{{/hidden_before}}</p>
+{{/total_before}}
 {{#adjustments}}
 <p class="y"><bdi>{{what}}</bdi> <del><bdi>{{old}}</bdi></del> {{arrow}} <ins><bdi>{{new}}</bdi></ins></p>
 {{/adjustments}}
@@ -434,7 +436,7 @@ const all = (selector) => [...document.querySelectorAll(selector)];
 <tr><td colspan="2" style="padding:32px 16px 0"><h2 style="margin:0;font-family:Georgia,'Noto Serif',serif;font-size:26px;line-height:32px;font-weight:normal"><bdi>{{#room}}{{room}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}</bdi>{{#total_cents}} <span style="color:#5d5e57;font-size:16px">{{room_subtotal}}</span>{{/total_cents}}</h2></td></tr>
 {{/starts_room}}
 {{#has_categories}}
-<tr><td colspan="2" style="padding:24px 16px 0"><h2 style="margin:0;padding:0 0 8px;border-bottom:1px solid #dcdbd4;font-family:Georgia,'Noto Serif',serif;font-size:22px;line-height:28px;font-weight:normal"><bdi>{{name}}</bdi>{{#total_cents}} <span style="color:#5d5e57;font-size:16px">{{subtotal}}</span>{{/total_cents}}</h2></td></tr>
+<tr><td colspan="2" style="padding:24px 16px 0"><h2 style="margin:0;padding:0 0 8px;border-bottom:1px solid #dcdbd4;font-family:Georgia,'Noto Serif',serif;font-size:22px;line-height:28px;font-weight:normal"><bdi>{{name}}</bdi>{{#has_several}}{{#total_cents}} <span style="color:#5d5e57;font-size:16px">{{subtotal}}</span>{{/total_cents}}{{/has_several}}</h2></td></tr>
 {{/has_categories}}
 {{#items}}
 <tr>

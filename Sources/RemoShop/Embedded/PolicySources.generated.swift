@@ -7,10 +7,10 @@ import RemoTemplate
 enum PolicySources {
   /// The sources of the built-in pages, computed in advance.
   static let known: [PolicySource] = [
-    PolicySource(contentHash: 0xbb16a2e853129a64, "'sha256-n0j2cOncteKgIZ71CvJ2SQR2De9UwGEViPcVAUGHFlM='"),
-    PolicySource(contentHash: 0x1ec85b554c3c8b21, "'sha256-1RzfQb671Ds55sw4VUFv/DLAiqSyLGsXT0dR4D4TFM0='"),
-    PolicySource(contentHash: 0x1649ac272c7a19cd, "'sha256-6M6fbpP3+6WjRlb4sPe3Zn5fGLIxjwZ+4/hsLrsDSOg='"),
-    PolicySource(contentHash: 0xb7b75a6dfa69c674, "'sha256-sAE5iA5RZJf5RtfpQV/LyMXqrG5ETkHMp3J1TIxxdUU='"),
-    PolicySource(contentHash: 0xebebe7bf88dd8199, "'sha256-xYwE/jYbHGvsmvpONZBPIPWM9i8IVZRDpK15DbmMcFA='"),
+    PolicySource(contentHash: 0x4ea0e650953dd8b5, "'sha256-UcLE6ueoef1WB/nFEpcMD2jCLiXowYElABq4w7e4XNw='"),
+    PolicySource(contentHash: 0x237f0efa0b66e045, "'sha256-0Xgb4UzE0XPu+dA2XbJCsMeHbme6W/lj9tvJZyeUy4I='"),
+    PolicySource(contentHash: 0x29c4e8b63938f0c5, "'sha256-GC9hgqBf9lB3gWzreeslP0ugFhDdA/E7U4oxwxGuJw0='"),
+    PolicySource(contentHash: 0x1d8da25d9c158940, "'sha256-quIxt5F9f2KwaOnf9wB71/oWueu+DJ/CAxSld//ovSc='"),
+    PolicySource(contentHash: 0x9f7ccaee6fcd578f, "'sha256-O3P0A/JGIOpyDAP8yw2+Z+mOCFOPrJpw8vJ9brZlUx8='"),
   ]
 }

@@ -17,7 +17,7 @@ struct NoCategoryTests {
   private static func hasHeading(_ text: String, _ format: ListFormat, _ name: String) -> Bool {
     switch format {
     case .html: text.contains("<summary><h2><bdi>\(name)<")
-    case .email: text.contains("<bdi>\(name)</bdi> <span")
+    case .email: text.contains("line-height:28px;font-weight:normal\"><bdi>\(name)</bdi>")
     case .markdown: text.contains("## \(name) — ")
     default: text.contains("\(name) (Total: ")
     }
