@@ -251,7 +251,8 @@ struct CategoryReading {
         let specific = index.entry(named: words[first..<end])
       else { continue }
       if general.contains(where: { index.isKind(specific, of: $0) }) { return words[first..<end] }
-      if end <= start { break }
+      // "Loveseat sofa couch" says sofa twice.
+      if end <= start, !general.contains(specific) { break }
     }
     return name
   }
