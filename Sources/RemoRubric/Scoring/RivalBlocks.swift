@@ -3,9 +3,9 @@ import RemoBytes
 /// The blocks of other items with which rival criteria compare a candidate.
 ///
 /// A candidate's block are the ten other items that share the most telling words with it. A word
-/// that n of N items have tells ln(1 + N / n), or nothing if n is more than 100. Equal items keep
-/// their order. Words are those of the attributes that `tokens` criteria read, else of the names. An
-/// item with the same attributes is no other item.
+/// that n of N items have tells ln(1 + N / n), or nothing if n is more than 100. Equal sums keep
+/// the order of items. Words are those of the attributes that `tokens` criteria read, else of the
+/// names. An item with the same attributes is no other item.
 ///
 /// The cost of a candidate grows with its words, not with the number of items.
 package struct RivalBlocks {
