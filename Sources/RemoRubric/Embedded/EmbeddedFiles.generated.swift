@@ -36,7 +36,7 @@ enum EmbeddedFiles {
 
 """##,
 "record-match.json": ##"""
-{ "schema": 1, "name": "record-match", "version": "1.0.0",
+{ "schema": 1, "name": "record-match", "version": "1.1.0",
   "description": "Whether two records of general product data, from different shops or catalogs, are about the same product. It reads titles more closely than product-match, and costs more time.",
   "criteria": [
     {"id": "codes", "weight": 0.2, "kind": "code", "attribute": ["gtin", "ean", "upc", "isbn", "mpn", "sku", "model", "name", "description"], "measure": "share", "missing": {"neutral": 0.4}},
@@ -64,6 +64,8 @@ enum EmbeddedFiles {
     {"id": "query-early", "weight": 0.05, "kind": "tokens", "wanted": "query", "candidate": "name", "measure": "coverage", "position": 1},
     {"id": "query-brand", "weight": 0.12, "kind": "tokens", "wanted": "query", "candidate": "brand", "measure": "coverage"},
     {"id": "query-type", "weight": 0.05, "kind": "tokens", "wanted": "query", "candidate": "type", "measure": "coverage", "missing": {"candidate": {"neutral": 0.3}}},
+    {"id": "rival", "weight": 0.4, "kind": "rival", "lead": 0.15, "missing": {"neutral": 0.9}},
+    {"id": "rival-item", "weight": 0.6, "kind": "rival", "among": "items", "lead": 0.15, "missing": {"neutral": 0.9}},
     {"id": "accessory", "kind": "penalty", "wanted": ["name", "query"], "candidate": "name", "table": "tables/accessory-words.json", "factor": 0.7}
   ],
   "missing": "renormalise", "calibration": null,

@@ -1993,6 +1993,8 @@ class Scorer {
     }));
     this.close = closeLimit(rubric.bands);
     this.rows = new Map();
+    /* The scores without rivals, computed and judged. */
+    this.known = [new Map(), new Map()];
   }
 
   /* The weights of a row: a profile and an override, each counted from 1; 0 stands for none. */
@@ -2014,25 +2016,45 @@ class Scorer {
   }
 
   /* The value of each criterion, or "w" or "c" for the side that lacks it. */
-  values(candidate, isJudged) {
+  values(candidate, item, isJudged) {
     const judged = isJudged && candidate.judged;
     const values = [];
     for (let n = 0; n < this.criteria.length; n++) {
       const similarity = candidate.similar[n], {criterion, value, watched} = this.criteria[n];
       if (judged && judged[n] != null) values.push(judged[n]);
       else if (judged && criterion.when == "other" && judged[watched] != null) values.push(1);
+      else if (criterion.kind == "rival") values.push(rivalValue(criterion, item && this.lead(candidate, item, criterion, isJudged)));
       else values.push(typeof similarity == "object" ? value(similarity) : similarity);
     }
     return values;
   }
 
-  /* The score and coverage of a candidate; "steps", if given, receives what follows the mean. */
-  score(candidate, row, isJudged, steps) {
-    const values = this.values(candidate, isJudged), weights = this.weights(row);
+  /* The score of a pair without rivals, before calibration and caps; -1 without a known value. */
+  scoreWithoutRivals(pair, row, isJudged) {
+    const known = this.known[+isJudged];
+    if (!known.has(pair)) {
+      const values = this.values(pair, null, isJudged), {sum, counted, covered} = this.sums(values, this.weights(row), true);
+      let score = covered == 0 ? -1 : sum / counted;
+      if (score >= 0) this.penalties(values, (_, factor) => { score *= factor; });
+      known.set(pair, score);
+    }
+    return known.get(pair);
+  }
+
+  /* The score of a pair and that of its best rival; null without one. */
+  lead(candidate, item, {among}, isJudged) {
+    const own = this.scoreWithoutRivals(candidate, item.row, isJudged);
+    const rivals = among == "items" ? candidate.others.map((other) => this.scoreWithoutRivals(other, other.row, false))
+      : item.candidates.filter(({alike}) => alike != candidate.alike).map((other) => this.scoreWithoutRivals(other, item.row, isJudged));
+    return own < 0 || !rivals.length ? null : {own, rival: Math.max(0, ...rivals)};
+  }
+
+  /* The sums behind a weighted mean. */
+  sums(values, weights, skipsRivals) {
     let sum = 0, counted = 0, all = 0, covered = 0, cap = 2, capped = -1;
     for (let n = 0; n < values.length; n++) {
       const {criterion, isWeighted, missing} = this.criteria[n], weight = weights[n], value = values[n];
-      if (!isWeighted) continue;
+      if (!isWeighted || skipsRivals && criterion.kind == "rival") continue;
       all += weight;
       if (typeof value == "number") {
         sum += weight * countedValue(criterion, value);
@@ -2047,6 +2069,21 @@ class Scorer {
         counted += weight;
       } else if (policy.cap < cap) [cap, capped] = [policy.cap, n];
     }
+    return {sum, counted, all, covered, cap, capped};
+  }
+
+  /* Calls "apply" with each penalty that applies, and its factor. */
+  penalties(values, apply) {
+    for (let n = 0; n < values.length; n++) {
+      const {criterion} = this.criteria[n];
+      if (criterion.kind == "penalty" && values[n] < 1) apply(criterion, criterion.factor + (1 - criterion.factor) * values[n]);
+    }
+  }
+
+  /* The score and coverage of an item's candidate; "steps", if given, receives what follows the mean. */
+  score(candidate, item, isJudged, steps) {
+    const values = this.values(candidate, item, isJudged), weights = this.weights(item.row);
+    const {sum, counted, all, covered, cap, capped} = this.sums(values, weights, false);
     if (covered == 0 || all == 0) {
       if (sum > 0) steps?.push(["no criterion has a value", sum / counted, 0]);
       return {score: 0, coverage: 0, values, weights, counted};
@@ -2060,12 +2097,7 @@ class Scorer {
       if (score > most) step(`${name}: at most ${most}, because ${text}`, most);
       else if (isGate) step(`${name}: at most ${most}, because ${text}; no effect, as the score is no higher`, score);
     };
-    for (let n = 0; n < values.length; n++) {
-      const {criterion} = this.criteria[n];
-      if (criterion.kind != "penalty" || !(values[n] < 1)) continue;
-      const factor = criterion.factor + (1 - criterion.factor) * values[n];
-      step(`${criterion.id}: × ${show(factor)}, because only the candidate has a word of its table`, score * factor);
-    }
+    this.penalties(values, ({id}, factor) => step(`${id}: × ${show(factor)}, because only the candidate has a word of its table`, score * factor));
     const calibration = this.rubric.calibration;
     if (calibration) step("calibration", Math.min(1, Math.max(0, calibrated(calibration, score))));
     const coverage = covered / all;
@@ -2133,6 +2165,11 @@ function falloffFunction({steps, tolerance, deltaE}) {
   return (distance) => distance <= full ? 1 : distance >= zero ? 0 : (zero - distance) / (zero - full);
 }
 
+/* The value of a lead over the best rival. */
+function rivalValue({lead}, found) {
+  return found ? Math.min(1, Math.max(0, 0.5 + (found.own - found.rival) / (2 * Math.max(lead, 0.01)))) : "c";
+}
+
 /* The height of the criterion's curve at a value, or the value itself without a curve. */
 function countedValue({curve}, value) {
   return curve ? calibrated({points: curve}, value) : value;
@@ -2157,7 +2194,7 @@ const ranking = (item, scored) => item.candidates.map((_, n) => n).sort((a, b) =
 /* A case's scores, judged values first, and the expectations that fail. */
 function runCase(scorer, test) {
   const scores = (isJudged) => test.items.map((item) =>
-    item.candidates.map((candidate) => scorer.score(candidate, item.row, isJudged)));
+    item.candidates.map((candidate) => scorer.score(candidate, item, isJudged)));
   const judged = scores(true), {expect, expect_computed: computed} = test.expect;
   let failures = [];
   if (test.list) {
@@ -2659,7 +2696,7 @@ function showCase() {
 
 function candidateCard(item, i, c, rank, rankBefore) {
   const candidate = item.candidates[c], steps = [], {scorer} = current;
-  const scored = scorer.score(candidate, item.row, true, steps), was = before[chosen][i][c];
+  const scored = scorer.score(candidate, item, true, steps), was = before[chosen][i][c];
   const names = [`${rank + 1}. ${candidate.name}`];
   if (candidate.name != candidate.id) names.push(styled("span", "soft", ` ${candidate.id}`));
   const facts = [styled("span", "score", show(scored.score)), ` ${rubric.bands[scorer.band(scored.score)].id}`];
@@ -2667,10 +2704,20 @@ function candidateCard(item, i, c, rank, rankBefore) {
     candidate.grade != null && `grade ${candidate.grade}`, candidate.large && "too large for the room"].filter(Boolean);
   if (also.length) facts.push(styled("span", "soft", ` · ${also.join(" · ")}`));
   const weighted = scorer.criteria.map((_, n) => n).filter((n) => scorer.criteria[n].isWeighted);
-  const rows = weighted.map((n, number) => criterionRow(scorer, scored, candidate, n, data.texts[candidate.why[number]]));
+  const rows = weighted.map((n, number) => criterionRow(scorer, scored, candidate, n, why(scorer, candidate, item, n) ?? data.texts[candidate.why[number]]));
   return styled("article", "candidate", element("h3", {}, ...names), element("p", {}, ...facts),
     table(["Criterion", "Weight and value", "Part", "Because"], ["Part"], rows),
     ...steps.map(([text, from, to]) => styled("p", "soft", `${text}: ${show(from)} → ${show(to)}`)));
+}
+
+/* The reason for the value of a rival, which follows all weights; null for another criterion. */
+function why(scorer, candidate, item, n) {
+  const {criterion} = scorer.criteria[n];
+  const lead = criterion.kind == "rival" && scorer.lead(candidate, item, criterion, true);
+  if (!lead) return null;
+  const shown = (value) => Math.round(value * 1000) / 1000, gap = lead.own - lead.rival, size = shown(Math.abs(gap));
+  const rival = `${gap < 0 ? "best other" : "next best"} ${criterion.among == "items" ? "item" : "candidate"}`;
+  return `the ${rival} has ${shown(lead.rival)}, ${size ? `${size} ${gap > 0 ? "less" : "more"}` : "as much"}`;
 }
 
 /* The reason for a value. The tolerance and the curve may have changed since its text was made. */
@@ -2699,7 +2746,7 @@ function criterionRow(scorer, scored, candidate, n, text) {
 /* ---- Sliders ---- */
 
 const words = {
-  weight: "Weight", full: "Full value up to", zero: "No value from", factor: "Factor", below: "Closes below", cap: "At most",
+  weight: "Weight", full: "Full value up to", zero: "No value from", factor: "Factor", lead: "Lead that counts 1", below: "Closes below", cap: "At most",
 };
 
 function label({steps, kind}) {
