@@ -211,15 +211,6 @@ extension ListContext {
     set(.items, slot: TemplateSlot(elements: group.count))
   }
 
-  /// Whether a group and a neighbor in the same room have one item each.
-  private static func standsBeside(_ number: Int, in arranged: borrowing ArrangedList) -> Bool {
-    let groups = arranged.groups
-    guard groups[number].count == 1 else { return false }
-    return [number - 1, number + 1].contains {
-      groups.indices.contains($0) && groups[$0].count == 1 && groups[$0].room == groups[number].room
-    }
-  }
-
   /// Sets the room of a group, and its sums in the first group of the room.
   private func fillRoom(
     of number: Int, in arranged: borrowing ArrangedList, row: TemplateRow,

@@ -207,6 +207,15 @@ package struct ListContext: TemplateContext, ~Copyable {
     slots[row.start + OwnFieldField.value.rawValue] = TemplateSlot(own.value(name, item: item))
   }
 
+  /// Whether a group and a neighbor in the same room have one item each.
+  static func standsBeside(_ number: Int, in arranged: borrowing ArrangedList) -> Bool {
+    let groups = arranged.groups
+    guard groups[number].count == 1 else { return false }
+    return [number - 1, number + 1].contains {
+      groups.indices.contains($0) && groups[$0].count == 1 && groups[$0].room == groups[number].room
+    }
+  }
+
   private func fillAlternate(
     _ item: ItemPlace, of arranged: borrowing ArrangedList, row: TemplateRow,
     slots: inout MutableSpan<TemplateSlot>, into text: inout ByteWriter

@@ -128,9 +128,12 @@ struct DiffCommandTests {
   func embedded() throws {
     let images = folder("images")
     try FileManager.default.createDirectory(atPath: images, withIntermediateDirectories: true)
+    let picture = "\"image_url\": \"https://a.example/1.jpg\", \"retailer\""
+    let pictured = SampleList.plain.replacing("\"retailer\"", with: picture)
+    let new = try folder.add("new.json", pictured)
     let outcome = run(
       "diff", old, new, "-f", "html", "--images", "embed", "--image-dir", images)
-    #expect(outcome.code == .done)
+    #expect(outcome.code == .done, "\(outcome.errors)")
     #expect(outcome.errors.contains("new.json:") && outcome.errors.contains("[image-not-embedded]"))
   }
 

@@ -358,6 +358,23 @@ struct ShareableTests {
     #expect(page.contains("1 entry hidden by filters") && !page.contains("on this list yet"))
   }
 
+  @Test("An email warns about each color of a theme that it cannot take, and a page does not")
+  func unknownColors() throws {
+    let path = try folder.add(
+      "mine.css", "{{>themes/plain}}\n:root{--ink:oklch(30% 0.02 60);--tint:color(srgb 1 1 1)}")
+    let mail = run("render", "--format", "email", "--theme", path, input: SampleList.plain)
+    #expect(mail.code == .done)
+    #expect(
+      mail.errors.contains(
+        """
+        \(path):2:7: warning: the email has the colors of 'plain', because it cannot take --ink \
+        'oklch(30% 0.02 60)' [unknown-color]
+        """))
+    #expect(!mail.errors.contains("--tint '"))
+    let page = run("render", "--format", "html", "--theme", path, input: SampleList.plain)
+    #expect(!page.errors.contains("unknown-color"))
+  }
+
   @Test("The tip precedes the list in every format", arguments: ["html", "text", "markdown"])
   func tip(_ format: String) throws {
     let plain = SampleList.plain.replacing("\"fits\"", with: "null")

@@ -426,23 +426,6 @@ struct TemplatesCommandTests {
     #expect(own.code == .done && own.errors == "")
   }
 
-  @Test("An email warns about each color of a theme that it cannot take, and a page does not")
-  func unknownColors() throws {
-    let path = try folder.add(
-      "mine.css", "{{>themes/plain}}\n:root{--ink:oklch(30% 0.02 60);--tint:color(srgb 1 1 1)}")
-    let mail = run("render", "--format", "email", "--theme", path, input: SampleList.plain)
-    #expect(mail.code == .done)
-    #expect(
-      mail.errors.contains(
-        """
-        \(path):2:7: warning: the email has the colors of 'plain', because it cannot take --ink \
-        'oklch(30% 0.02 60)' [unknown-color]
-        """))
-    #expect(!mail.errors.contains("--tint '"))
-    let page = run("render", "--format", "html", "--theme", path, input: SampleList.plain)
-    #expect(!page.errors.contains("unknown-color"))
-  }
-
   @Test("A theme property that nothing reads gets a warning unless a custom template is used")
   func themeWithStrays() throws {
     let start = "{{>themes/plain}}\n"
