@@ -233,8 +233,8 @@ struct RivalTests {
       ContiguousArray(list.utf8), name: "list", scorer: Scorer(rubric),
       options: Ranking.Options(explain: true))
     let output = String(decoding: try #require(ranking.output), as: UTF8.self)
-    #expect(output.contains("the next best item has 0.667, 0.333 less"))
-    #expect(output.contains("the best other item has 1, 0.333 more"))
+    #expect(output.contains("the next best item has 0.6, 0.25 less"))
+    #expect(output.contains("the best other item has 0.85, 0.25 more"))
   }
 
   @Test("Without rivals, no hash of a pair changes; with them, it covers the block")
