@@ -360,7 +360,8 @@ struct ShareableTests {
 
   @Test("An email warns about each color of a theme that it cannot take, and a page does not")
   func unknownColors() throws {
-    let path = try TemporaryFolder().add(
+    let folder = try TemporaryFolder()
+    let path = try folder.add(
       "mine.css", "{{>themes/plain}}\n:root{--ink:oklch(30% 0.02 60);--tint:color(srgb 1 1 1)}")
     let mail = run("render", "--format", "email", "--theme", path, input: SampleList.plain)
     #expect(mail.code == .done)
