@@ -173,7 +173,7 @@ package enum BuiltInTemplates {
     guard let colors = colors(of: theme) else { return [] }
     return colors.unknownLightColors(emailProperties.values).map { color in
       Diagnostic(
-        .warning, "unknown-color", path: "",
+        .warning, "theme-color", path: "",
         message: "the email has the colors of 'plain', because it cannot take"
           + " \(color.property) '\(color.text)'",
         help: "write it as '#8a3b12' or 'rgb(138, 59, 18)'", range: color.range)

@@ -149,7 +149,7 @@ struct SettingsTests {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": "urn:remo-shop:schema:settings",
         "title": "Settings",
-        "description": "The settings beside a list, an input of render, batch and bundle. \
+        "description": "The settings beside a list, an input of render, batch, bundle and diff. \
       Its members are Presentation options.",
         "type": "object",
         "additionalProperties": false,

@@ -195,7 +195,7 @@ extension DiagnosticGroup {
         meaning: "A theme sets a property that the page does not use.",
         fix: "Fix its name, or remove it."),
       .init(
-        "unknown-color",
+        "theme-color",
         meaning: "An email cannot take a color of a theme, because its notation is unknown.",
         fix: "Write it as '#8a3b12' or 'rgb(138, 59, 18)'."),
       .init(
