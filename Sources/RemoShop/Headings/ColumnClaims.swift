@@ -73,7 +73,8 @@ struct ColumnClaims {
         claims[index] = isShop ? .read(.retailer) : claim.rank >= Heading.readRank ? nil : claim
       case .categoryGroup where content.hasCodes(index, withWords: true):
         claims[index] = nil
-      case .categoryGroup where texts.allSatisfy({ Self.rowKinds.contains($0.lowercased()) }):
+      case .categoryGroup
+      where texts.allSatisfy({ Self.rowKinds.contains($0.lowercased()) || SumLabel.isSum($0) }):
         claims[index] = nil
       case .categoryGroup where texts.allSatisfy({ $0.utf8.count < 3 || $0.namesDocument }):
         claims[index] = nil
@@ -134,7 +135,11 @@ struct ColumnClaims {
       let index = candidates.removeFirst()
       guard candidates.contains(where: content.hasNames) else { return }
       let isItem = HeadingNames.items.contains(names[index].wholePlain)
-      if content.hasCodes(index, withWords: isItem) {
+      if content.isUniform(index), !candidates.allSatisfy(content.isUniform) {
+        claims[index] = nil
+      } else if content.hasCodes(index, withWords: isItem)
+        || isItem && candidates.contains(where: { content.abbreviates(index, $0) })
+      {
         let areScheduleCodes = content.texts(index).contains {
           !ScheduleCode.category(of: $0).isEmpty
         }
@@ -166,7 +171,12 @@ struct ColumnClaims {
     let found = numbers.product(
       of: quantities + free + amounts.filter(isOpen), in: amounts,
       or: quantities.filter(isOpen) + free)
-    if let found {
+    if let price = names.firstIndex(where: { $0.wholePlain == "itemprice" }),
+      names.contains(where: { $0.wholePlain == "quantitypurchased" })
+    {
+      // A seller's report of Amazon has the prices of all pieces.
+      claims[price] = .read(.lineTotal)
+    } else if let found {
       if claims[found.quantity]?.key != .quantity || quantities.first != found.quantity {
         claims[found.quantity] = Claim(key: .quantity, rank: -1)
       }
@@ -179,6 +189,14 @@ struct ColumnClaims {
       // The line total has the discount that the unit price lacks.
       claims[reduced.unit] = nil
       claims[reduced.total] = Claim(key: .lineTotal, rank: -1)
+    }
+    if columns(.lineTotal).isEmpty, let quantity = columns(.quantity).first,
+      let total = amounts.first(where: { numbers.isSummed($0, quantity: quantity) })
+    {
+      claims[total] = .read(.lineTotal)
+      // The designer's cost stands beside the client's price of all.
+      let others = amounts.filter { $0 != total && !names[$0].words.contains(.client) }
+      if names[total].words.contains(.client) { for index in others { claims[index] = nil } }
     }
     if columns(.quantity).isEmpty,
       let count = free.first(where: { names[$0].isNumber && numbers.hasCounts($0) })

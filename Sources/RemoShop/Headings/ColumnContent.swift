@@ -9,7 +9,12 @@ struct ColumnContent {
 
   let rows: ArraySlice<DelimitedRow>
 
-  init(_ rows: [DelimitedRow]) { self.rows = rows.prefix(Self.mostRows) }
+  init(_ rows: [DelimitedRow]) {
+    // The title of a section says nothing about the column in which it stands.
+    let full = rows.lazy.filter { $0.cells.count < 3 || $0.cells.count { !$0.isBlank } > 1 }
+    let first = Array(full.prefix(Self.mostRows))
+    self.rows = first.isEmpty ? rows.prefix(Self.mostRows) : first[...]
+  }
 
   /// The texts of a column that are not blank.
   func texts(_ column: Int) -> [String] {
@@ -49,6 +54,25 @@ struct ColumnContent {
     let words = text.split { !$0.isLetter }
     return text.contains(where: \.isNumber)
       && words.allSatisfy { $0.count < 3 || hasWords && !$0.isWord }
+  }
+
+  /// Whether all rows have the same text in a column, which names no kind of product: a customer.
+  func isUniform(_ column: Int) -> Bool {
+    let texts = texts(column)
+    return texts.count > 2 && Set(texts).count == 1 && !texts[0].namesCategory
+  }
+
+  /// Whether a column has words in capitals that begin words of another column: `CUSH` beside
+  /// `Scatter cushion`.
+  func abbreviates(_ column: Int, _ other: Int) -> Bool {
+    let pairs = rows.compactMap { row in
+      text(row, column).flatMap { short in text(row, other).map { (short, $0) } }
+    }
+    return pairs.count > 1
+      && pairs.allSatisfy { short, long in
+        short.allSatisfy(\.isUppercase) && short.count < long.count
+          && long.lowercased().split { !$0.isLetter }.contains { $0.hasPrefix(short.lowercased()) }
+      }
   }
 
   /// Whether a column has words of categories: single words, or some of them more than once; or
@@ -95,30 +119,20 @@ struct AmountColumns {
       let texts = rows.map { content.text($0, column) }
       let withDigits = texts.count { $0?.contains(where: \.isNumber) ?? false }
       if withDigits == 0 { continue }
-      let numbers = texts.map { $0.flatMap { Self.value(AmountText($0)?.number) } }
+      let numbers = texts.map { $0.flatMap { AmountText($0)?.number.value } }
       // Words such as "Subtotal" and "TBD" stand between amounts, but hardly any codes.
       let count = numbers.count { $0 != nil }
       if count > 0, Double(count) >= 0.6 * Double(withDigits) { amounts[column] = numbers }
-      let pieces = texts.map { $0.flatMap { Self.value(QuantityText($0)?.number) } }
+      let pieces = texts.map { $0.flatMap { QuantityText($0)?.number.value } }
       let whole = pieces.count { $0.map { $0 == $0.rounded() && $0 < 100_000 } ?? false }
       let hasSigns = texts.contains { $0?.contains(where: \.isCurrencySymbol) ?? false }
       if whole > 0, whole * 2 >= pieces.count(where: { $0 != nil }), !hasSigns {
         counts[column] = pieces
       }
       let values = texts.map { text in
-        text.flatMap { Self.value(AmountText($0.filter { $0 != "%" })?.number) }
+        text.flatMap { AmountText($0.filter { $0 != "%" })?.number.value }
       }
       if values.contains(where: { $0 != nil }) { factors[column] = values }
-    }
-  }
-
-  /// Three digits after a separator are a group, as prices have no three decimals.
-  private static func value(_ number: AmountText.Number?) -> Double? {
-    switch number {
-    case .certain(let whole, let fraction, _)?:
-      Double("\(whole.isEmpty ? "0" : whole).\(fraction)0")
-    case .ambiguous(let whole, let fraction, _)?: Double(whole + fraction)
-    case nil: nil
     }
   }
 
@@ -174,6 +188,17 @@ struct AmountColumns {
       }
     }
     return nil
+  }
+
+  /// Whether a row without a quantity has the sum of a column, whose amounts are thus those of all
+  /// pieces.
+  func isSummed(_ column: Int, quantity: Int) -> Bool {
+    guard let amounts = amounts[column], let pieces = counts[quantity] else { return false }
+    let rows = zip(amounts, pieces).filter { $0.0 != nil && $0.1 != nil }
+    let sum = rows.reduce(0) { $0 + ($1.0 ?? 0) }
+    let product = rows.reduce(0) { $0 + ($1.0 ?? 0) * ($1.1 ?? 0) }
+    return rows.count > 1 && product - sum > 0.005
+      && zip(amounts, pieces).contains { $1 == nil && $0.map { abs($0 - sum) < 0.005 } ?? false }
   }
 
   private func rows(

@@ -36,6 +36,7 @@ enum HeadingWord: Hashable {
     .shop: """
     shop store webshop seller vendor supplier retailer merchant brand manufacturer mfr mfg maker source \
     bought purchased sold website comprado comprar acheté acquistato köpt gekocht gekauft kupione \
+    vendu venduto vendido verkauft ベンダー 販売元 出品者 \
     händler laden geschäft lieferant lieferanten hersteller marke anbieter verkäufer \
     magasin boutique fournisseur vendeur enseigne marque fabricant éditeur marchand \
     tienda proveedor marca fabricante vendedor comercio \

@@ -91,6 +91,13 @@ package struct ListImporter: Sendable {
     }
     rows.removeAll(where: \.isBlank)
     var reading = TableReading(rows, options: options, base: base)
+    if reading.lacksHeadings,
+      let list = PlainList(
+        result.document.storage.span.extracting(0..<result.document.inputCount), rows: rows)
+    {
+      result.warnings = list.warnings
+      reading = TableReading(list.rows, options: options, base: base)
+    }
     rows = []
     reading.read(into: &result)
     return result

@@ -123,6 +123,14 @@ struct TableReading {
   /// The number of the row with the headings; nil without one.
   var headingRow: Int? { SheetParts.headingRow(of: rows, options: options) }
 
+  /// Whether the text is no table in another format, and no row has two known headings.
+  var lacksHeadings: Bool {
+    guard let first = rows.first, ImportProblem(firstCell: first.cells[0].text) == nil,
+      options.mappedColumns.isEmpty
+    else { return false }
+    return headingRow.map { ColumnMap(rows[$0]).columns.count < 2 } ?? true
+  }
+
   /// The row with the headings of the sheet *Summary* of this program's workbooks, and the words
   /// of its language; nil for any other table.
   var summaryHeadings: (row: DelimitedRow, words: WorkbookWords)? {

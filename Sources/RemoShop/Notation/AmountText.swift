@@ -218,6 +218,16 @@ struct AmountText: Equatable, Sendable {
 }
 
 extension AmountText.Number {
+  /// The number, in which three digits after the only separator are a group: prices have no three
+  /// decimals.
+  var value: Double? {
+    switch self {
+    case .certain(let whole, let fraction, _):
+      Double("\(whole.isEmpty ? "0" : whole).\(fraction)0")
+    case .ambiguous(let whole, let fraction, _): Double(whole + fraction)
+    }
+  }
+
   /// Reads ASCII digits with at most a point between them; nil for any other text.
   fileprivate init?(plain text: Substring.UTF8View) {
     let parts = text.split(separator: ASCII.dot, omittingEmptySubsequences: false)

@@ -82,7 +82,8 @@ enum CurrencySign: Equatable, Sendable {
     )
     return [
       "$": dollars, "dollar": dollars, "dollars": dollars, "¥": yen, "￥": yen, "kr": crowns,
-      "kr.": crowns, "fr": francs, "rs": rupees, "rs.": rupees,
+      "kr.": crowns, "fr": francs, "rs": rupees, "rs.": rupees, "ريال": "SAR IRR OMR QAR YER",
+      "دينار": "BHD DZD IQD JOD KWD LYD TND", "جنيه": "EGP SDG", "دولار": dollars,
     ]
   }()
 }

@@ -5,6 +5,12 @@ extension ColumnMap {
   func guesses(_ rows: [DelimitedRow]) -> [Diagnostic] {
     var guesses: [Diagnostic] = []
     if let packs = assumedPacks { guesses.append(packs) }
+    if let total = self[.lineTotal], let key = Heading(total.heading).meaning?.key,
+      key != .lineTotal, ImportKey.amounts.contains(key), self[.quantity] != nil,
+      [.salePrice, .price].allSatisfy({ self[$0] == nil })
+    {
+      guesses.append(ImportProblem.assumedTotals.diagnostic(total.heading, at: total.range))
+    }
     if self[.quantity] == nil, !isShopifyExport,
       let column = unread(in: rows, { HeadingWord.reading($0)?.words.contains(.quantity) ?? false })
     {

@@ -99,6 +99,12 @@ enum ImportProblem: Error {
   case assumedRooms([String])
   /// A shop that a line above the headings names.
   case assumedRetailer(String)
+  /// A text without headings, and the number of lines that are products.
+  case plainList(Int)
+  /// Blank shops that have the shop above.
+  case filledRetailers(Int)
+  /// A column of prices that is read as one of line totals.
+  case assumedTotals
   /// A column with numbers of pieces or discounts that the list does not take.
   case unreadPieces, unreadDiscounts
   /// The total in the table, and that of the list.
@@ -137,7 +143,7 @@ enum ImportProblem: Error {
       .otherTotal, .fewerPieces,
       .measuredQuantity, .alternateRow, .countedOption, .unselectedRows, .countedSheet,
       .repeatedSheet, .assumedYen, .assumedGroups, .assumedPacks, .assumedRooms, .assumedRetailer,
-      .unreadPieces, .unreadDiscounts,
+      .plainList, .filledRetailers, .assumedTotals, .unreadPieces, .unreadDiscounts,
       .otherStatus, .variantPrice, .missingRows, .sharedLink, .hidden, .uncomputed, .newOnSummary,
       .ignoredOnSummary, .movedLink, .cellErrors:
       false
@@ -167,8 +173,8 @@ enum ImportProblem: Error {
     case .wordsBesidePrice, .unreadQuantity, .collections, .measuredQuantity: "partly-read"
     case .alternateRow, .countedOption, .unselectedRows, .countedSheet, .repeatedSheet:
       "option-row"
-    case .assumedYen, .assumedGroups, .assumedPacks, .assumedRooms, .assumedRetailer, .unreadPieces,
-      .unreadDiscounts, .fewerPieces:
+    case .assumedYen, .assumedGroups, .assumedPacks, .assumedRooms, .assumedRetailer, .plainList,
+      .filledRetailers, .assumedTotals, .unreadPieces, .unreadDiscounts, .fewerPieces:
       "assumption"
     case .otherLineTotal, .otherTotal: "other-total"
     case .severalLinks: "several-links"
@@ -292,6 +298,7 @@ enum ImportProblem: Error {
       "'\(text.shortened())' is read as a number without decimals, as is usual with these headings"
     case .assumedPacks(let heading):
       "the price is that of a pack, so '\(heading.shortened())' is read as a number of packs"
+    case .assumedTotals: "the prices of this column are read as those of all pieces"
     case .unreadPieces: "this column is read as no number of pieces; each row counts as 1 piece"
     case .unreadDiscounts: "the prices count without the discounts of this column"
     case .assumedRooms(let names):
@@ -299,6 +306,10 @@ enum ImportProblem: Error {
         + names.prefix(8).map { "'\($0.shortened(to: 40))'" }.joined(separator: ", ")
         + (names.count > 8 ? ", …" : "")
     case .assumedRetailer(let name): "'\(name.shortened())' is read as the retailer of all products"
+    case .plainList(let count):
+      "the text has no headings; \(counted(count, "line")) with prices \(count == 1 ? "is a product" : "are products")"
+    case .filledRetailers(let count):
+      "\(counted(count, "blank cell")) of this column \(count == 1 ? "has" : "have") the shop above"
     case .otherTotal(let table, let list): "the table says \(table), the list \(list)"
     case .fewCells(let found, let expected):
       "the row has \(counted(found, "cell")), but the table has \(counted(expected, "heading"));"
@@ -408,9 +419,12 @@ enum ImportProblem: Error {
     case .adjustmentRow(_, isUpdate: true): "the list keeps its own costs"
     case .adjustmentRow(let label, _):
       "'render --add' shows costs below the total: --add '\(label.shortened(to: 40))=AMOUNT'"
+    case .assumedTotals: "name the column with '--map price=HEADING' if they are those of one piece"
     case .unreadPieces: "name the column with '--map quantity=HEADING'"
     case .assumedRooms: "add a column 'Room' if they are none"
     case .assumedRetailer: "add a column 'Retailer' if it is none"
+    case .plainList: "name the columns in the first row, such as 'Item', 'Qty' and 'Price'"
+    case .filledRetailers: "write '-' where a product has no shop"
     case .openCurrency: "name the currency with '--currency', or in a column 'Currency'"
     case .openScore: "name the highest score with '--score-scale 5' or '--score-scale 10'"
     case .spaceBeforeQuote: "remove the spaces after the delimiters"

@@ -8,11 +8,18 @@ struct RowReader {
   private(set) var diagnostics: [Diagnostic] = []
   /// Whether a sign means US dollars only by default.
   private(set) var assumesDollars = false
+  /// The columns that may tell what a row is: a product, shipping or a tax.
+  private let kinds: [Int]
 
   init(_ columns: ColumnMap, notation: TableNotation, formulas: CSVFormat.Formulas) {
     self.columns = columns
     self.notation = notation
     self.formulas = formulas
+    let isOwn = columns.hasOwnHeadings
+    kinds = columns.headings.indices.filter { index in
+      !isOwn && HeadingWord.reading(columns.headings[index])?.words.contains(.category) == true
+        && ![.room, .retailer, .productName].contains { columns[$0]?.index == index }
+    }
   }
 
   /// Reads the currency signs of the headings. Returns false if one contradicts the currency of the
@@ -61,7 +68,9 @@ struct RowReader {
     guard let first = row.cells.firstIndex(where: { !$0.isBlank }), !hasText(.productURL, row)
     else { return nil }
     // Some tables have codes before the names, and the kind of a service as its category.
-    let named = [columns[.productName]?.index, columns[.categoryGroup]?.index].compactMap(\.self)
+    let group = columns[.categoryGroup].map(\.index)
+    let named =
+      [columns[.productName]?.index, group].compactMap(\.self) + kinds.filter { $0 != group }
     let isOwn = columns.hasOwnHeadings
     let found = isOwn ? nil : ([first] + named).first { SumLabel.isSum(row.text(at: $0)) }
     let index = found ?? first

@@ -89,7 +89,7 @@ struct SheetParts {
     take(content, findsSections: !isOwn, repeats: repeats, inheriting: inherited)
     if isForeign {
       warnings += columns.guesses(content)
-      for key in [ImportKey.room, .categoryGroup] { fillDown(key) }
+      for key in [ImportKey.room, .categoryGroup, .retailer] { fillDown(key) }
       RowOption.mark(&self.rows, columns: columns, warnings: &warnings)
     }
   }
@@ -199,7 +199,10 @@ struct SheetParts {
     inheriting values: [ImportKey: String]
   ) {
     let found =
-      findsSections ? SectionRows(content, columns: columns, titles: repeats.titles) : nil
+      findsSections
+      ? SectionRows(
+        content, columns: columns, titles: repeats.titles, hasLabel: preface.retailer != nil)
+      : nil
     // In a table without prices, a name may be the only text of a product.
     let findsRemarks = findsSections && columns.hasPrices
     let lone = Set(findsRemarks ? content.indices.filter { content[$0].onlyText != nil } : [])
@@ -218,6 +221,9 @@ struct SheetParts {
         let key = found.key(of: index, in: columns, inside: inherited)
         if key == .room { inherited[.categoryGroup] = nil }
         inherited[key] = text
+        if found.parents.contains(index) {
+          warnings.append(ImportProblem.totalRow(text).diagnostic(at: row.range))
+        }
         continue
       }
       if lone.contains(index), let text = row.onlyText?.text,
@@ -261,19 +267,29 @@ struct SheetParts {
   /// value, and no value stands below itself.
   private mutating func fillDown(_ key: ImportKey) {
     guard let column = columns[key] else { return }
+    // A blank cell beside names may be a product without a shop.
+    let isShop = key == .retailer
+    if isShop, column.index > columns[.productName]?.index ?? -1 { return }
     let texts = rows.map { $0.row.text(at: column.index) }
     guard texts.first?.isEmpty == false, texts.contains(""),
       !zip(texts, texts.dropFirst()).contains(where: { $0 == $1 && !$0.isEmpty })
     else { return }
     var above = ""
+    var count = 0
     for (index, text) in texts.enumerated() {
       if !text.isEmpty {
         above = text
       } else if rows[index].row.hasText(beside: [column.index]) {
         rows[index].inherited[key] = above
-        filled += 1
+        count += 1
       }
     }
+    if !isShop {
+      filled += count
+      return
+    }
+    let problem = ImportProblem.filledRetailers(count)
+    warnings.append(problem.diagnostic(column.heading, at: column.range))
   }
 }
 
@@ -316,60 +332,6 @@ private struct RepeatedHeadings {
   }
 }
 
-/// The rows with a single text that is the room or the category of the rows below.
-private struct SectionRows {
-  /// The texts of sections by the numbers of their rows.
-  private(set) var texts: [Int: String] = [:]
-  private let areCategories: Bool
-
-  /// - Parameter titles: the rows above repeated headings.
-  init(_ rows: [DelimitedRow], columns: ColumnMap, titles: Set<Int>) {
-    let name = columns[.productName]?.index
-    let known = Set([name, columns[.room]?.index, columns[.categoryGroup]?.index, 0])
-    var singles: [Int: (index: Int, text: String)] = [:]
-    for (number, row) in rows.enumerated() {
-      guard let cell = row.onlyText ?? row.textBesideNumber(in: name), cell.text.isSectionTitle,
-        known.contains(cell.index) || titles.contains(number)
-      else {
-        continue
-      }
-      singles[number] = cell
-    }
-    areCategories =
-      !singles.values.contains { $0.text.namesRoom }
-      && singles.values.count { $0.text.namesCategory } * 2 > singles.count
-    let names = rows.indices.filter { singles[$0] == nil }
-      .compactMap { index in name.map { rows[index].text(at: $0) } }
-    // If the first row is a title, the other single texts are titles, too. Otherwise, capitals, a
-    // colon or another column than that of the names tell a title.
-    let isDivided =
-      columns.columns.count > 2 && singles.count < rows.count
-      && singles[0].map { singles.count > 1 || $0.text.namesRoom } ?? false
-    let hasLowercase = names.contains { $0.contains(where: \.isLowercase) }
-    let lastProduct = rows.indices.last { singles[$0] == nil } ?? 0
-    for (number, single) in singles {
-      let isTitle =
-        isDivided && rows[number].onlyText != nil || titles.contains(number)
-        || single.text.hasSuffix(":") || single.index != name
-        || hasLowercase && !single.text.contains(where: \.isLowercase)
-      // Nothing follows the last text, so it is a note or a product.
-      guard isTitle, number < lastProduct else { continue }
-      texts[number] = single.text.hasSuffix(":") ? String(single.text.dropLast()) : single.text
-    }
-  }
-
-  /// The key that a section gives to the rows below: their room or their category.
-  func key(
-    of number: Int, in columns: ColumnMap, inside inherited: [ImportKey: String]
-  ) -> ImportKey {
-    if columns[.room] != nil { return .categoryGroup }
-    if columns[.categoryGroup] != nil || texts[number + 1] != nil { return .room }
-    // A section inside another one is a category.
-    let isInner = texts[number - 1] != nil || inherited[.categoryGroup] != nil
-    return areCategories || isInner ? .categoryGroup : .room
-  }
-}
-
 extension DelimitedRow {
   /// The text of a cell; empty beyond the last one.
   func text(at index: Int) -> String {
@@ -405,14 +367,14 @@ extension DelimitedRow {
   }
 
   /// The only text of a row with several cells; nil for other rows.
-  fileprivate var onlyText: (index: Int, text: String)? {
+  var onlyText: (index: Int, text: String)? {
     let filled = cells.indices.filter { !cells[$0].isBlank }
     guard cells.count > 1, filled.count == 1, fault == nil else { return nil }
     return (filled[0], cells[filled[0]].text.trimmed)
   }
 
   /// The text in a column, if nothing but the number of a section stands beside it: `A | KITCHEN`.
-  fileprivate func textBesideNumber(in column: Int?) -> (index: Int, text: String)? {
+  func textBesideNumber(in column: Int?) -> (index: Int, text: String)? {
     guard let column, column > 0, !text(at: column).isEmpty, fault == nil,
       let first = cells.firstIndex(where: { !$0.isBlank }), first < column,
       cells[first].text.trimmed.count <= 3, !hasText(beside: [first, column])
@@ -430,7 +392,7 @@ extension DelimitedRow {
 
 extension String {
   /// Whether a text can name a section: a few words that are no link, sum or number.
-  fileprivate var isSectionTitle: Bool {
+  var isSectionTitle: Bool {
     let words = split(separator: " ")
     return words.count <= 6 && contains(where: \.isLetter) && !LinkText.hasScheme(self)
       && !SumLabel.isSum(self) && !hasPrefix("(")

@@ -185,7 +185,7 @@ enum SumLabel: Equatable, Sendable {
     """
     grand overall estimated est project order invoice budget cost costs price prices amount net \
     gross including incl excluding excl before after without with and of for the in all items \
-    products furniture list sales a l h s t charge charges value white glove design designer to \
+    products furniture list line sales a l h s t charge charges value white glove design designer to \
     site home storage inside rate standard ground add prepaid repeat client cutting pick up code \
     service services \
     netto brutto inkl zzgl ohne mit der die und kosten preis betrag alle artikel positionen \

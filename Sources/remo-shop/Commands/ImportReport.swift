@@ -52,7 +52,10 @@ struct ImportReport {
       let texts = table.sections.prefix(10).map { "'\($0.shortened(to: 40))'" }
       let more = table.sections.count > texts.count ? ", …" : ""
       notes.append(
-        ("sections", "rows read as rooms or categories: \(texts.joined(separator: ", "))\(more)"))
+        (
+          "sections",
+          "rows read as rooms, categories or shops: \(texts.joined(separator: ", "))\(more)"
+        ))
     }
     let costs = table.arranged?.adjustments.map(\.adjustment.label) ?? []
     if !costs.isEmpty {

@@ -1,0 +1,190 @@
+import RemoBytes
+
+/// A product in a line of a list without headings: `2 x Armchair, Nordhem, $750 each`.
+struct ListLine {
+  private(set) var name = ""
+  private(set) var retailer = ""
+  private(set) var quantity = ""
+  private(set) var price = ""
+  private(set) var total = ""
+  private(set) var link = ""
+  /// Whether a bullet or a number stands before the text.
+  private(set) var hasMarker = false
+
+  /// Reads a line of text.
+  init(_ line: String) {
+    let (text, hasMarker) = Self.withoutMarker(line)
+    self.init(parts: Self.parts(of: text))
+    self.hasMarker = hasMarker
+  }
+
+  /// Reads the parts of a line, or the cells of a row.
+  init(parts: [String]) {
+    var texts: [String] = []
+    var numbers: [String] = []
+    var prices: [String] = []
+    for part in parts.map(\.trimmed) where !part.isEmpty {
+      if LinkText.hasScheme(part) {
+        link = link.isEmpty ? part : link
+      } else if let (before, amount) = Self.splitAmount(part) {
+        prices.append(amount)
+        if !before.isEmpty { texts.append(before) }
+      } else if !part.contains(where: \.isLetter), AmountText(part) != nil {
+        numbers.append(part)
+      } else if quantity.isEmpty, !texts.isEmpty, let pieces = QuantityText(part),
+        pieces.collection == nil
+      {
+        quantity = part
+      } else {
+        texts.append(part)
+      }
+    }
+    if quantity.isEmpty, let place = Self.place(ofPieces: numbers, beside: prices) {
+      quantity = numbers.remove(at: place)
+    }
+    prices += numbers
+    (price, total) = (prices.first ?? "", prices.dropFirst().first ?? "")
+    retailer = texts.count > 1 ? texts.removeLast() : ""
+    name = texts.joined(separator: ", ")
+    if quantity.isEmpty { takeQuantity() }
+  }
+
+  /// The number that counts pieces: the smallest, which is whole, if another number or an amount is
+  /// the price.
+  private static func place(ofPieces numbers: [String], beside prices: [String]) -> Int? {
+    let values = numbers.map { $0.allSatisfy(\.isNumber) ? Int($0) ?? 0 : 0 }
+    guard numbers.count + prices.count > 1 else { return nil }
+    return values.indices.filter { 1...999 ~= values[$0] }.min { values[$0] < values[$1] }
+  }
+
+  // MARK: Parts
+
+  /// The text behind a bullet, a number or the sign of a quoted mail.
+  static func withoutMarker(_ line: String) -> (text: String, hasMarker: Bool) {
+    var text = line.trimmed[...]
+    while text.first == ">" { text = text.dropFirst().drop { $0 == " " } }
+    let rest = text.drop { "-–—•*·・▪‣●○□☐☑✓✔[]xX".contains($0) && $0 != text.last }
+    if let first = text.first, "•・▪‣●○□☐☑✓✔".contains(first) {
+      return (String(rest).trimmed, true)
+    }
+    if let first = text.first, "-–—*·[".contains(first), rest.first == " " {
+      return (String(rest).trimmed, true)
+    }
+    let number = text.prefix(3).prefix { $0.isNumber }
+    let behind = text.dropFirst(number.count)
+    if !number.isEmpty, behind.first == "." || behind.first == ")", behind.dropFirst().first == " "
+    {
+      return (String(behind.dropFirst()).trimmed, true)
+    }
+    return (String(text), false)
+  }
+
+  /// The parts of a line between dashes, bars and colons; between commas, if one of these parts is
+  /// an amount.
+  private static func parts(of text: String) -> [String] {
+    var parts = [text[...]]
+    for sign in ["\t", "|", ";", " - ", " – ", " — ", " : ", ": ", " = "] {
+      parts = parts.flatMap { $0.parts(around: sign) }
+    }
+    if parts.count == 1 {
+      let between = text.parts(around: ", ").flatMap { $0.parts(around: "、") }
+      let isList = between.contains { part in
+        splitAmount(String(part).trimmed).map(\.before.isEmpty) ?? !part.contains { !$0.isNumber }
+      }
+      if isList { parts = between }
+    }
+    return parts.map { String($0) }
+  }
+
+  /// The amount with a currency at the end of a text, and the text before it.
+  private static func splitAmount(_ text: String) -> (before: String, amount: String)? {
+    guard text.contains(where: \.isNumber) else { return nil }
+    let words = text.split(separator: " ")
+    func amount(from start: Int) -> String? {
+      let text = words[start...].joined(separator: " ")
+      return AmountText(text)?.sign == nil ? nil : text
+    }
+    guard var start = words.indices.last(where: { amount(from: $0) != nil }) else { return nil }
+    // "1 990 €", "je 599 €"
+    while start > 0, amount(from: start - 1) != nil,
+      words[start - 1].allSatisfy(\.isNumber) || CurrencySign(String(words[start - 1])) != nil
+    {
+      start -= 1
+    }
+    let left = words[..<start].reversed().drop { word in
+      priceWords.contains(word.lowercased().filter(\.isLetter))
+        || !word.contains(where: \.isLetterOrNumber)
+    }
+    let before = left.reversed().joined(separator: " ")
+    return (before.trimmingSigns, amount(from: start) ?? "")
+  }
+
+  private static let priceWords: Set = [
+    "je", "à", "at", "for", "für", "is", "are", "costs", "kostet", "ca", "only", "about", "approx",
+    "por", "per", "da",
+  ]
+
+  // MARK: Quantities
+
+  /// Takes the quantity before or behind the name: `2 x Armchair`, `2 armchairs`, `Stool x2`.
+  private mutating func takeQuantity() {
+    let words = name.split(separator: " ").map(String.init)
+    for (index, word) in words.enumerated().reversed() {
+      // "Stool x2", "スツール×2", "Stool (2)"
+      let isLast = index == words.count - 1
+      let inner = word.filter { !"()".contains($0) }
+      let signs = inner.lastIndex { "xX×".contains($0) }
+      if let sign = signs, let count = Self.count(inner[sign...].dropFirst()),
+        inner[..<sign].last?.isNumber != true
+      {
+        let rest = [String(inner[..<sign])].filter { !$0.isEmpty }
+        return take(count, leaving: words[..<index] + rest + words[(index + 1)...])
+      }
+      guard isLast, index > 0, let count = Self.count(inner[...]) else { continue }
+      let isBare = word.hasPrefix("(")
+      if isBare { return take(count, leaving: words[..<index]) }
+      if index > 1, ["x", "×"].contains(words[index - 1].lowercased()) {
+        return take(count, leaving: words[..<(index - 1)])
+      }
+    }
+    guard let first = words.first, words.count > 1 else { return }
+    let isSign = ["x", "×"].contains(words[1].lowercased())
+    let digits = first.last.map { "xX×".contains($0) } == true ? first.dropLast() : first[...]
+    guard let count = Self.count(digits) else { return }
+    let rest = words.dropFirst(isSign ? 2 : 1)
+    // "3 seat sofa", "6 ft table"
+    let next = words[1].lowercased().filter(\.isLetter)
+    let isOfOne = LengthUnit(next) != nil || Self.parts.contains(next)
+    if isSign || digits.count < first.count || !isOfOne && !next.isEmpty {
+      take(count, leaving: rest)
+    }
+  }
+
+  private mutating func take(_ count: String, leaving words: some Sequence<String>) {
+    let rest = words.joined(separator: " ").trimmingSigns
+    if !rest.isEmpty { (quantity, name) = (count, rest) }
+  }
+
+  private static func count(_ text: Substring) -> String? {
+    1...2 ~= text.count && text.allSatisfy { $0.isASCII && $0.isNumber } && text.first != "0"
+      ? String(text) : nil
+  }
+
+  /// Words of the parts of one piece: `3 seat sofa`.
+  private static let parts: Set = [
+    "seat", "seater", "drawer", "drawers", "door", "doors", "piece", "tier", "light", "person",
+    "sitzer", "türig", "flammig", "places", "plazas", "posti", "lugares", "cajones", "portes",
+  ]
+}
+
+extension Character {
+  fileprivate var isLetterOrNumber: Bool { isLetter || isNumber }
+}
+
+extension String {
+  /// The text without the dots, dashes and colons around it.
+  fileprivate var trimmingSigns: String {
+    let isSign = { (character: Character) in " .,:;–—-·…=@".contains(character) }
+    return String(drop(while: isSign).reversed().drop(while: isSign).reversed())
+  }
+}

@@ -1,0 +1,197 @@
+import RemoBytes
+
+/// A list of products without headings: a note, a mail, or rows of which none has headings.
+///
+/// ```text
+/// LIVING ROOM                              a section
+/// - 2 x Armchair, Nordhem, $750 each       a product
+/// Let me know!                             a note
+/// ```
+///
+/// The result is a table with headings of its own.
+struct PlainList {
+  /// The longest text that may be a note.
+  private static let mostBytes = 1 << 20
+
+  fileprivate struct Line {
+    let text: String
+    let range: Range<Int>
+    /// The cells of the row, if the text is a table.
+    var cells: [String]?
+  }
+
+  private(set) var rows: [DelimitedRow] = []
+  private(set) var warnings: [Diagnostic] = []
+
+  /// Reads a text; nil if it has no products with prices.
+  ///
+  /// - Parameter rows: the rows of the text with its most likely delimiter.
+  init?(_ text: Span<UInt8>, rows: [DelimitedRow]) {
+    guard text.count <= Self.mostBytes else { return nil }
+    let lines = Self.lines(of: text)
+    if let table = Self.table(betweenSpaces: lines) {
+      self.rows = table
+      return
+    }
+    if !readRecords(lines),
+      !readProducts(
+        Self.isTable(rows) ? rows.map(Line.init) : lines.filter { !$0.text.isEmpty })
+    {
+      return nil
+    }
+    let problem = ImportProblem.plainList(self.rows.count - 1)
+    warnings.insert(problem.diagnostic(at: self.rows[1].range), at: 0)
+  }
+
+  private static func lines(of text: Span<UInt8>) -> [Line] {
+    var lines: [Line] = []
+    var start = text.lengthOfBOM
+    for index in start...text.count where index == text.count || text[index] == ASCII.lineFeed {
+      lines.append(Line(text: text.string(start..<index).trimmed, range: start..<index))
+      start = index + 1
+    }
+    return lines
+  }
+
+  /// Whether rows have equally many cells, more than one, which no comma in prose divides.
+  private static func isTable(_ rows: [DelimitedRow]) -> Bool {
+    guard let first = rows.first, first.cells.count > 1 else { return false }
+    return rows.allSatisfy { row in
+      row.cells.count == first.cells.count && !row.cells.contains { $0.text.hasPrefix(" ") }
+    }
+  }
+
+  // MARK: Columns of spaces
+
+  /// The rows of a table whose columns are divided by several spaces; nil without headings.
+  private static func table(betweenSpaces lines: [Line]) -> [DelimitedRow]? {
+    let rows = lines.filter { !$0.text.isEmpty }.map { line in
+      let cells = ListLine.withoutMarker(line.text).text.parts(around: "  ")
+        .map { String($0).trimmed }.filter { !$0.isEmpty }
+      return DelimitedRow(cells, at: line.range)
+    }
+    guard let start = SheetParts.headingRow(of: rows, options: ImportOptions()),
+      rows[start].cells.count > 2,
+      rows[(start + 1)...].contains(where: { $0.cells.count == rows[start].cells.count })
+    else { return nil }
+    return rows
+  }
+
+  // MARK: Records
+
+  /// Reads products that have a line for each value, and blank lines between them; false without
+  /// any.
+  ///
+  /// ```text
+  /// Product: Drum table
+  /// Price: $640.00
+  /// ```
+  private mutating func readRecords(_ lines: [Line]) -> Bool {
+    var headings: [String] = []
+    var records: [(values: [String: String], range: Range<Int>)] = []
+    var notes: [Line] = []
+    for block in lines.split(whereSeparator: \.text.isEmpty) {
+      var members: [(key: String, text: String)] = []
+      for line in block {
+        let parts = line.text.split(maxSplits: 1) { $0 == ":" || $0 == "：" }
+          .map { String($0).trimmed }
+        if parts.count == 2, !parts[1].hasPrefix("//"), Heading(parts[0]).meaning != nil {
+          members.append((parts[0], parts[1]))
+        } else {
+          let product = ListLine(line.text)
+          if !product.name.isEmpty, !product.price.isEmpty { return false }
+          members.append((product.name.isEmpty ? "Price" : "Item", line.text))
+        }
+      }
+      let values = Dictionary(members.map { ($0.key, $0.text) }) { first, _ in first }
+      let names = values.keys.count { Heading($0).meaning?.key == .productName }
+      guard let first = block.first, let last = block.last, values.count > 2, names > 0 else {
+        notes += block
+        continue
+      }
+      for member in members where !headings.contains(member.key) { headings.append(member.key) }
+      records.append((values, first.range.lowerBound..<last.range.upperBound))
+    }
+    let map = ColumnMap(DelimitedRow(headings, at: 0..<1))
+    guard map.describesProducts, map.hasPrices, let first = records.first else { return false }
+    let start = first.range.lowerBound
+    rows = [DelimitedRow(headings, at: start..<start)]
+    rows += records.map { values, range in
+      DelimitedRow(headings.map { values[$0] ?? "" }, at: range)
+    }
+    warnings = notes.map { ImportProblem.noteRow($0.text).diagnostic(at: $0.range) }
+    return true
+  }
+
+  // MARK: Lines
+
+  private static let headings = ["Item", "Store", "Qty", "Unit price", "Line total", "Link"]
+
+  /// Reads the lines with prices as products; false if there are too few.
+  private mutating func readProducts(_ lines: [Line]) -> Bool {
+    let products = lines.map { line in
+      line.cells.map { ListLine(parts: $0) } ?? ListLine(line.text)
+    }
+    let priced = products.indices.filter {
+      !products[$0].price.isEmpty && !products[$0].name.isEmpty
+    }
+    guard let first = priced.first, let last = priced.last, priced.count > 1 else { return false }
+    // Texts in several cells are headings that nobody knows.
+    if let cells = lines[0].cells, first > 0, cells.count(where: { !$0.isEmpty }) > 1 {
+      return false
+    }
+    let areMarked = priced.contains { products[$0].hasMarker }
+    rows = [DelimitedRow(Self.headings, at: lines[first].range)]
+    var retailer = ""
+    for (index, line) in lines.enumerated() {
+      let product = products[index]
+      let isPriced = !product.price.isEmpty && !product.name.isEmpty
+      if isPriced || areMarked && product.hasMarker && first...last ~= index {
+        rows.append(
+          DelimitedRow(
+            [
+              product.name, product.retailer.isEmpty ? retailer : product.retailer,
+              product.quantity, product.price, product.total, product.link,
+            ], at: line.range))
+      } else if index < last, let title = line.title(above: products[index + 1]) {
+        retailer = title.retailer
+        let text = title.text.contains(":") ? title.text : "\(title.text):"
+        rows.append(DelimitedRow([text, "", "", "", "", ""], at: line.range))
+      } else {
+        warnings.append(ImportProblem.noteRow(line.text).diagnostic(at: line.range))
+      }
+    }
+    return true
+  }
+}
+
+extension PlainList.Line {
+  fileprivate init(_ row: DelimitedRow) {
+    cells = row.cells.map(\.text.trimmed)
+    range = row.range
+    text = cells?.first { !$0.isEmpty } ?? ""
+  }
+
+  /// The text of a section, and the shop behind it in parentheses: `Bedroom (Holz):`; nil if the
+  /// line is a note.
+  fileprivate func title(above product: ListLine) -> (text: String, retailer: String)? {
+    if let cells {
+      return cells.count { !$0.isEmpty } == 1 ? (text, "") : nil
+    }
+    let isMarked = "#【［[".contains(text.first ?? " ")
+    let plain = text.filter { !"#【】［］[]:：*".contains($0) }
+    let parts = plain.split { "()（）".contains($0) }.map { String($0).trimmed }
+    guard let title = parts.first, title.split(separator: " ").count <= 4, !product.price.isEmpty,
+      let end = title.last, !".,!?".contains(end)
+    else { return nil }
+    let isCapitals = title.contains(where: \.isUppercase) && !title.contains(where: \.isLowercase)
+    guard isMarked || isCapitals || title.namesRoom || title.namesCategory else { return nil }
+    return (title, parts.count > 1 ? parts[1] : "")
+  }
+}
+
+extension DelimitedRow {
+  fileprivate init(_ texts: [String], at range: Range<Int>) {
+    self.init(cells: texts.map { DelimitedCell($0, range: range) }, range: range, fault: nil)
+  }
+}

@@ -1,0 +1,171 @@
+import RemoBytes
+
+/// The rows whose text is the room, the category or the shop of the rows below.
+struct SectionRows {
+  /// The texts of sections by the numbers of their rows.
+  private(set) var texts: [Int: String] = [:]
+  /// The rows whose amount is the sum of the rows below.
+  let parents: Set<Int>
+  /// The meanings that labels, places or the texts themselves tell.
+  private var keys: [Int: ImportKey] = [:]
+  private let areCategories: Bool
+  /// Whether titles above repeated headings are shops, as a column has the rooms.
+  private let areShops: Bool
+
+  /// - Parameters:
+  ///   - titles: the rows above repeated headings.
+  ///   - hasLabel: whether a label such as `Vendor: Nordhem` stands above the headings.
+  init(_ rows: [DelimitedRow], columns: ColumnMap, titles: Set<Int>, hasLabel: Bool) {
+    let name = columns[.productName]?.index
+    let known = Set([name, 0] + Self.keys.map { columns[$0]?.index })
+    parents = ParentRows(rows, columns: columns).rows
+    var singles: [Int: (index: Int, text: String)] = [:]
+    var keys: [Int: ImportKey] = [:]
+    for (number, row) in rows.enumerated() {
+      let cell =
+        row.onlyText ?? row.textBesideNumber(in: name)
+        ?? (parents.contains(number) ? row.longestText : nil)
+      guard var cell, known.contains(cell.index) || titles.contains(number) else { continue }
+      // Below a product, a label is a remark about it.
+      if hasLabel || number == 0 || !keys.isEmpty, let (key, value) = cell.text.labeled {
+        (keys[number], cell.text) = (key, value)
+      }
+      guard cell.text.isSectionTitle else { continue }
+      singles[number] = cell
+    }
+    let open = singles.filter { keys[$0.key] == nil }.values
+    let haveRooms = open.contains { $0.text.namesRoom }
+    areCategories = !haveRooms && open.count { $0.text.namesCategory } * 2 > open.count
+    areShops =
+      !titles.isEmpty && !haveRooms && columns[.room] != nil && columns[.retailer] == nil
+    let names = rows.indices.filter { singles[$0] == nil }
+      .compactMap { index in name.map { rows[index].text(at: $0) } }
+    // If the first row is a title, the other single texts are titles, too. Otherwise, capitals, a
+    // colon or another column than that of the names tell a title.
+    let isDivided =
+      columns.columns.count > 2 && singles.count < rows.count
+      && singles[0].map { singles.count > 1 || $0.text.namesRoom } ?? false
+    let hasLowercase = names.contains { $0.contains(where: \.isLowercase) }
+    let lastProduct = rows.indices.last { singles[$0] == nil } ?? 0
+    for (number, single) in singles {
+      let isTitle =
+        isDivided && rows[number].onlyText != nil || titles.contains(number)
+        || parents.contains(number) || keys[number] != nil
+        || single.text.hasSuffix(":") || single.index != name
+        || hasLowercase && !single.text.contains(where: \.isLowercase)
+      // Nothing follows the last text, so it is a note or a product.
+      guard isTitle, number < lastProduct else { continue }
+      let text = single.text.hasSuffix(":") ? String(single.text.dropLast()) : single.text
+      texts[number] = text
+      keys[number] = keys[number] ?? Self.key(of: text, in: single.index, of: columns)
+    }
+    self.keys = keys
+  }
+
+  private static let keys: [ImportKey] = [.room, .categoryGroup, .retailer]
+
+  /// The meaning of a title that stands in the column of rooms, categories or shops, or that is the
+  /// name of a company.
+  private static func key(of text: String, in index: Int, of columns: ColumnMap) -> ImportKey? {
+    if text.namesCompany { return .retailer }
+    if index == columns[.productName]?.index { return nil }
+    let key = keys.first { columns[$0]?.index == index }
+    if text.namesRoom { return key == nil ? nil : .room }
+    return key == .retailer && text.namesCategory ? .categoryGroup : key
+  }
+
+  /// The key that a section gives to the rows below: their room, their category or their shop.
+  func key(
+    of number: Int, in columns: ColumnMap, inside inherited: [ImportKey: String]
+  ) -> ImportKey {
+    if let key = keys[number] { return key }
+    if columns[.room] != nil { return areShops && !areCategories ? .retailer : .categoryGroup }
+    if columns[.categoryGroup] != nil || texts[number + 1] != nil { return .room }
+    // A section inside another one is a category.
+    let isInner = texts[number - 1] != nil || inherited[.categoryGroup] != nil
+    return areCategories || isInner ? .categoryGroup : .room
+  }
+}
+
+/// The rows that sum up the rows below them: a set above its parts, or a room with its total.
+///
+/// ```text
+/// Living room set,,,4300
+/// Sofa,1,2500,2500
+/// Armchair,2,900,1800
+/// ```
+private struct ParentRows {
+  private(set) var rows: Set<Int> = []
+
+  init(_ content: [DelimitedRow], columns: ColumnMap) {
+    guard let quantity = columns[.quantity]?.index, let name = columns[.productName]?.index else {
+      return
+    }
+    let amounts = ImportKey.amounts.compactMap { columns[$0]?.index }
+    /// Whether the row has no quantity, stands beside the names, or has the number 1 above 1.1.
+    func isOpen(_ index: Int) -> Bool {
+      let row = content[index]
+      if row.isBlank(at: quantity) || row.isBlank(at: name) { return true }
+      guard index + 1 < content.count, let number = row.cells.first?.text, !number.isEmpty else {
+        return false
+      }
+      return content[index + 1].cells[0].text.hasPrefix("\(number).")
+    }
+    func value(_ row: DelimitedRow, _ column: Int?) -> Double? {
+      column.flatMap { AmountText(row.text(at: $0))?.number.value }
+    }
+    /// The price of all pieces of a row.
+    func line(_ row: DelimitedRow) -> Double? {
+      if let total = value(row, columns[.lineTotal]?.index) { return total }
+      guard let price = amounts.lazy.compactMap({ value(row, $0) }).first else { return nil }
+      return price * (QuantityText(row.text(at: quantity))?.number.value ?? 1)
+    }
+    for parent in content.indices where isOpen(parent) {
+      let row = content[parent]
+      guard let total = line(row), total > 0, let text = row.longestText?.text,
+        !SumLabel.isSum(text),
+        !row.isBlank(at: quantity) || amounts.count(where: { !row.isBlank(at: $0) }) == 1
+      else { continue }
+      let parts = content.indices[(parent + 1)...].prefix { !isOpen($0) }
+      let sum = parts.reduce(0) { $0 + (line(content[$1]) ?? 0) }
+      if parts.count > 1 || !rows.isEmpty && !parts.isEmpty, abs(sum - total) < 0.005 {
+        rows.insert(parent)
+      }
+    }
+  }
+}
+
+extension DelimitedRow {
+  fileprivate func isBlank(at index: Int) -> Bool {
+    !cells.indices.contains(index) || cells[index].isBlank
+  }
+
+  /// The longest text with letters, and its column.
+  fileprivate var longestText: (index: Int, text: String)? {
+    cells.indices.map { ($0, cells[$0].text.trimmed) }
+      .filter { $0.1.contains(where: \.isLetter) && AmountText($0.1) == nil }
+      .max { $0.1.count < $1.1.count }
+  }
+}
+
+extension String {
+  /// The meaning and the value of a text such as `Vendor: Nordhem` or `Room: Kitchen`.
+  fileprivate var labeled: (ImportKey, String)? {
+    let parts = split(maxSplits: 1) { $0 == ":" || $0 == "：" }.map { String($0).trimmed }
+    guard parts.count == 2, !parts[1].isEmpty, let key = Heading(parts[0]).meaning?.key else {
+      return nil
+    }
+    return key == .retailer || key == .room && parts[1].namesRoom ? (key, parts[1]) : nil
+  }
+
+  /// Whether a text ends with the legal form of a company.
+  fileprivate var namesCompany: Bool {
+    let words = lowercased().split { !$0.isLetter }
+    return words.count > 1 && words.last.map { Self.legalForms.contains(String($0)) } ?? false
+  }
+
+  private static let legalForms: Set = [
+    "gmbh", "kg", "ag", "inc", "llc", "ltd", "corp", "plc", "srl", "sarl", "sas", "lda", "ltda",
+    "bv", "ab", "oy",
+  ]
+}
