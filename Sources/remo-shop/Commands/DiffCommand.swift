@@ -39,8 +39,8 @@ extension RunnableCommand {
         "remo-shop diff old.json new.json --output changes.html",
         meaning: "the changes as a page to share"),
       .init(
-        "remo-shop diff old.json new.json --preset presentation --studio 'Atelier Nord' --output"
-          + " changes.html", meaning: "the changes for a client"),
+        "remo-shop diff old.json new.json --preset presentation -o changes.html",
+        meaning: "the changes for a client"),
     ],
     run: compareLists)
 }

@@ -143,7 +143,7 @@ struct DiffDocumentTests {
 
   @Test("The page has a content policy, no script, and its language and direction")
   func page() throws {
-    let page = try text([["retailer": "A"]], [["retailer": "B"]], .html, locale: "ar")
+    let page = try text([["dimensions": "A"]], [["dimensions": "B"]], .html, locale: "ar")
     #expect(page.contains("<html lang=\"ar\" dir=\"rtl\">"))
     #expect(page.contains("default-src 'none'") && page.contains("style-src 'sha256-"))
     #expect(!page.contains("<script") && page.contains("←") && !page.contains("→"))

@@ -117,6 +117,7 @@ struct BlankGroupTests {
     options.locale = try #require(ListLocale("de"))
     let german = try Self.list([""]).arranged(options)
     #expect(try german.text(as: .json).contains("\"name\": \"Sonstiges\""))
-    #expect(try german.text(as: .markdown).contains("## Sonstiges"))
+    let mixed = try Self.list(["Teppiche", ""]).arranged(options)
+    #expect(try mixed.text(as: .markdown).contains("## Sonstiges"))
   }
 }
