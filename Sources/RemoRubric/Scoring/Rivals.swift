@@ -23,7 +23,7 @@ struct PreparedItem: Sendable {
     candidates = item.candidates.map { candidate in
       scorer.prepare(candidate: candidate, mode: mode, remembering: &memory)
     }
-    products = scorer.rivals.isEmpty ? [] : item.productNumbers
+    products = scorer.rivals.isEmpty ? [] : item.candidates.productNumbers
     guard scorer.comparesItems else {
       others = []
       return
@@ -43,11 +43,17 @@ struct PreparedItem: Sendable {
   }
 }
 
-extension WantedItem {
+extension [Candidate] {
   /// The number of each candidate's product. Candidates with equal attributes are one product.
   var productNumbers: [Int] {
-    candidates.indices.map { number in
-      candidates.firstIndex { $0.attributes == candidates[number].attributes } ?? number
+    var known: [String: [Int]] = [:]
+    return indices.map { number in
+      let attributes = self[number].attributes
+      let texts = attributes.entries.map { "\($0.name)\u{0}\($0.value.text)" }
+      let key = texts.sorted().joined(separator: "\u{0}")
+      if let same = known[key]?.first(where: { self[$0].attributes == attributes }) { return same }
+      known[key, default: []].append(number)
+      return number
     }
   }
 }
@@ -69,8 +75,8 @@ struct RivalPool: Sendable {
   /// The rows of a pair and its rivals.
   struct Rivals: Sendable {
     var own: Int
-    /// The other candidates of its item.
-    var candidates: [Int]
+    /// All candidates of its item; those of another product are rivals.
+    var candidates: Range<Int>
     /// The other items that may want the candidate.
     var items: [Int]
   }
@@ -78,6 +84,8 @@ struct RivalPool: Sendable {
   /// The values of all rows; of rivals only those that were judged.
   private(set) var values: [CriterionValue] = []
   private var weightRows: [Int] = []
+  /// The number of each row's product, unique in its item.
+  private var products: [Int] = []
   /// The pairs whose rivals are known.
   var pairs: [Rivals] = []
 
@@ -88,9 +96,10 @@ struct RivalPool: Sendable {
     return pool
   }
 
-  mutating func append(_ row: [CriterionValue], weights: Int) -> Int {
+  mutating func append(_ row: [CriterionValue], weights: Int, product: Int) -> Int {
     values += row
     weightRows.append(weights)
+    products.append(product)
     return weightRows.count - 1
   }
 
@@ -102,8 +111,10 @@ struct RivalPool: Sendable {
   /// Adds the rows of an item's candidates and of their rivals, and returns the candidates'.
   mutating func append(_ item: PreparedItem, by scorer: Scorer) -> [Rivals] {
     let first = weightRows.count
-    for candidate in item.candidates {
-      _ = append(scorer.values(of: candidate, for: item.wanted), weights: item.wanted.weightRow)
+    for (candidate, product) in zip(item.candidates, item.products) {
+      _ = append(
+        scorer.values(of: candidate, for: item.wanted), weights: item.wanted.weightRow,
+        product: product)
     }
     return item.candidates.indices.map { number in
       var bare = item.candidates[number]
@@ -111,10 +122,11 @@ struct RivalPool: Sendable {
       bare.judged = bare.judged.map { _ in nil }
       let others = item.others.isEmpty ? [] : item.others[number]
       return Rivals(
-        own: first + number,
-        candidates: item.candidates.indices.filter { item.products[$0] != item.products[number] }
-          .map { first + $0 },
-        items: others.map { append(scorer.values(of: bare, for: $0), weights: $0.weightRow) })
+        own: first + number, candidates: first..<first + item.candidates.count,
+        items: others.map {
+          append(
+            scorer.values(of: bare, for: $0), weights: $0.weightRow, product: item.products[number])
+        })
     }
   }
 
@@ -129,15 +141,47 @@ struct RivalPool: Sendable {
       scores[row] = score
       return score
     }
+    var bests: [Int: BestProducts] = [:]
+    func bestCandidate(besides pair: Rivals) -> Double? {
+      let start = pair.candidates.lowerBound
+      let best =
+        bests[start]
+        ?? pair.candidates.reduce(into: BestProducts()) { $0.add(score($1), of: products[$1]) }
+      bests[start] = best
+      return best.score(besides: products[pair.own])
+    }
     return pairs.map { pair in
       scorer.rivals.map { number in
         let isOfItem = scorer.comparisons[number].rival?.among == .candidates
-        let best = (isOfItem ? pair.candidates : pair.items).lazy.map(score).max()
+        let best = isOfItem ? bestCandidate(besides: pair) : pair.items.lazy.map(score).max()
         let own = score(pair.own)
         // Without any known value, there is nothing to compare.
         return best.flatMap { own < 0 ? nil : Lead(own: own, rival: max(0, $0)) }
       }
     }
+  }
+
+  /// The best product of an item, and the best score of any other one.
+  private struct BestProducts {
+    private var best: (product: Int, score: Double)?
+    private var other: Double?
+
+    mutating func add(_ score: Double, of product: Int) {
+      guard let best else {
+        self.best = (product, score)
+        return
+      }
+      if best.product == product {
+        self.best = (product, max(best.score, score))
+      } else if score > best.score {
+        self.best = (product, score)
+        other = best.score
+      } else {
+        other = max(other ?? score, score)
+      }
+    }
+
+    func score(besides product: Int) -> Double? { best?.product == product ? other : best?.score }
   }
 
   /// Sets the values of rivals for all pairs, unless they were judged.

@@ -22,6 +22,8 @@ struct TuningCorpus {
   /// The item and the candidate of each row of values: first the pairs of the cases, then those of
   /// their rivals in other items.
   private var rows: [(item: Int, candidate: Int)] = []
+  /// The number of each candidate's product; none for a rubric without rivals.
+  private var products: [Int] = []
   /// The rows that rivals compare with each pair; none for a rubric without rivals.
   private var rivals: [RivalPool.Rivals] = []
 
@@ -98,7 +100,8 @@ struct TuningCorpus {
 
   /// Finds the rows of all pairs' rivals. Items beyond the cases are read, too.
   private mutating func readRivals(of all: [Candidate]) {
-    let products = Self.productNumbers(all)
+    let products = all.productNumbers
+    self.products = products
     var numbers = Dictionary(keepingFirstOf: zip(queryIDs, queryIDs.indices))
     // Values were judged for one item alone.
     var places = Dictionary(
@@ -110,8 +113,7 @@ struct TuningCorpus {
       let others = scorer.comparesItems ? all[pair].others ?? [] : []
       rivals.append(
         RivalPool.Rivals(
-          own: pair,
-          candidates: (starts[item]..<starts[item + 1]).filter { products[$0] != products[pair] },
+          own: pair, candidates: starts[item]..<starts[item + 1],
           items: others.map { other in
             let number = numbers[other.query] ?? wanted.count
             if number == wanted.count {
@@ -126,17 +128,6 @@ struct TuningCorpus {
             }
             return row
           }))
-    }
-  }
-
-  /// The number of each candidate's product. Candidates with equal attributes are one product.
-  private static func productNumbers(_ all: [Candidate]) -> [Int] {
-    var known: [String: [Int]] = [:]
-    return all.indices.map { number in
-      let key = all[number].attributes.entries.first?.value.text ?? ""
-      let same = known[key]?.first { all[$0].attributes == all[number].attributes }
-      if same == nil { known[key, default: []].append(number) }
-      return same ?? number
     }
   }
 
@@ -299,7 +290,9 @@ struct TuningCorpus {
       var candidate = candidates[place.candidate]
       if row >= candidates.count { candidate.judged = candidate.judged.map { _ in nil } }
       let item = wanted[place.item]
-      _ = matrix.pool.append(scorer.values(of: candidate, for: item), weights: item.weightRow)
+      _ = matrix.pool.append(
+        scorer.values(of: candidate, for: item), weights: item.weightRow,
+        product: products[place.candidate])
     }
     matrix.pool.pairs = rivals
     matrix.fillRivals(by: scorer)

@@ -197,7 +197,7 @@ struct AmountColumns {
     let rows = zip(amounts, pieces).filter { $0.0 != nil && $0.1 != nil }
     let sum = rows.reduce(0) { $0 + ($1.0 ?? 0) }
     let product = rows.reduce(0) { $0 + ($1.0 ?? 0) * ($1.1 ?? 0) }
-    return rows.count > 1 && product - sum > 0.005
+    return rows.count > 2 && product - sum > 0.005
       && zip(amounts, pieces).contains { $1 == nil && $0.map { abs($0 - sum) < 0.005 } ?? false }
   }
 

@@ -26,6 +26,9 @@ struct SectionRows {
         row.onlyText ?? row.textBesideNumber(in: name)
         ?? (parents.contains(number) ? row.longestText : nil)
       guard var cell, known.contains(cell.index) || titles.contains(number) else { continue }
+      // Markdown's headings.
+      let title = cell.text.drop { $0 == "#" }
+      if title.count < cell.text.count, title.first == " " { cell.text = String(title.dropFirst()) }
       // Below a product, a label is a remark about it.
       if hasLabel || number == 0 || !keys.isEmpty, let (key, value) = cell.text.labeled {
         (keys[number], cell.text) = (key, value)

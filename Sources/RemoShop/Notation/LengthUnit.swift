@@ -1,0 +1,40 @@
+/// A unit of length, in the spelling that sizes have.
+enum LengthUnit: String, CaseIterable, Sendable {
+  case inch = "in"
+  case foot = "ft"
+  case millimeter = "mm"
+  case centimeter = "cm"
+  case meter = "m"
+
+  /// Reads a unit in the languages of the page; nil for any other text, such as `EA`.
+  init?(_ text: String) {
+    let text = text.trimmed.lowercased()
+    guard let unit = Self.names.first(where: { $0.names.contains(text) })?.unit else { return nil }
+    self = unit
+  }
+
+  /// Reads the sign of a unit at the end of a text: `Width"`.
+  init?(signAfter text: String) {
+    guard let last = text.trimmed.last, !last.isLetter, let unit = LengthUnit(String(last)) else {
+      return nil
+    }
+    self = unit
+  }
+
+  private static let names: [(unit: LengthUnit, names: Set<String>)] =
+    table.map { unit, names in (unit, Set(names.split(separator: " ").map(String.init))) }
+
+  private static let table: KeyValuePairs<LengthUnit, String> = [
+    .inch: """
+    in in. inch inches ins " ″ ” '' zoll pouce pouces po pulgada pulgadas pulg pollice pollici \
+    polegada polegadas インチ بوصة
+    """,
+    .foot: "ft ft. foot feet ' ′ ’ fuß pied pieds pie pies piede piedi pé pés",
+    .millimeter: "mm millimeter millimeters millimetre millimetres millimètre millimètres ミリ مم",
+    .centimeter: """
+    cm centimeter centimeters centimetre centimetres zentimeter centimètre centimètres centímetro \
+    centímetros centimetro centimetri センチ سم
+    """,
+    .meter: "m meter meters metre metres mètre mètres metro metros metri メートル متر",
+  ]
+}
