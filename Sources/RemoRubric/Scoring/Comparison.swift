@@ -17,7 +17,7 @@ struct Comparison: Sendable {
     case prior
     case penalty(factor: Double)
     case gate(Gate)
-    case rival(RivalOptions)
+    case rival
   }
 
   /// A cap on the score, in force if another criterion closes the gate.
@@ -29,6 +29,9 @@ struct Comparison: Sendable {
   }
 
   var method: Method
+  /// The options of a rival, nil for other criteria. They are stored, because the optimizer of
+  /// Swift 6.3 fails where `RivalPool` reads them from `method`.
+  let rival: RivalOptions?
   /// Whether it takes part in the weighted sum.
   var isWeighted: Bool
   /// The policy if the wanted item lacks the attribute.
@@ -70,18 +73,14 @@ struct Comparison: Sendable {
     case .gate(let watched, let condition, let cap):
       method = .gate(
         Gate(watched: rubric.criterionIndex(watched) ?? place, condition: condition, cap: cap))
-    case .rival(let options): method = .rival(options)
+    case .rival: method = .rival
     }
+    rival = if case .rival(let options) = criterion.kind { options } else { nil }
   }
 
   /// The gate, nil for other criteria.
   var gate: Gate? {
     if case .gate(let gate) = method { gate } else { nil }
-  }
-
-  /// The options of a rival, nil for other criteria.
-  var rival: RivalOptions? {
-    if case .rival(let options) = method { options } else { nil }
   }
 
   /// The levels of nearness, nil for criteria that read no taxonomy or family.
