@@ -227,8 +227,8 @@ extension Report.Block {
       id: "totals", title: "Sums recomputed",
       meaning: "Each '\(AnswerKeys.total)' beside the sum of the answer's own scores with the"
         + " rubric's weights: \(weights.map { "\($0.id) \(shown($1))" }.joined(separator: ", ")),"
-        + " unless a profile or the category has others. Half a unit of the last decimal, and at most 0.005, counts as"
-        + " rounding. The last rows count the labels that flip at each limit; they may include"
+        + " unless a profile or the category has others. Half a unit of the last decimal, and at most"
+        + " 0.005, counts as rounding. The last rows count the labels that flip at each limit; they may include"
         + " rounding.",
       content: .table(
         ReportTable(header: ["sums", "count", "share", "mean size", "largest"], rows: rows)))

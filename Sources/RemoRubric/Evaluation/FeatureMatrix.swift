@@ -13,7 +13,7 @@ struct FeatureMatrix: Sendable {
   var starts: ContiguousArray<Int> = [0]
   /// The keys that break ties between candidates.
   var candidates: [CandidateKey] = []
-  /// What rivals are scored from; empty for a rubric without them.
+  /// The pairs that give rivals their values; empty for a rubric without rivals.
   var pool = RivalPool()
 
   var count: Int { grades.count }

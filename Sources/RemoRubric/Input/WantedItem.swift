@@ -34,7 +34,7 @@ public struct Candidate: Equatable, Sendable {
   package var raters: [Int?]
   /// The price in cents; 0 if not known.
   package var priceCents: Int64
-  /// The other items that may want it, see `RivalBlocks`; nil if no criterion asks for them.
+  /// The other items that may want it, see `RivalBlocks`; nil for a rubric without rivals.
   package var others: [OtherItem]?
 
   package init(

@@ -89,10 +89,13 @@ struct RankingWriter {
 
   /// The criteria by which candidate and wanted item agree, in one sentence.
   private func reason(for item: WantedItem, candidate number: Int) -> String {
+    // Other products do not make the two alike, so rivals are no reason.
     var chosen = item
     chosen.candidates = [item.candidates[number]]
-    let scored = scorer.explain(chosen, profile: ranked.profile)[0]
-    let known = scored.contributions.filter { $0.source != .missing && $0.source != .neutral }
+    let rivals = Set(scorer.rivals.map { scorer.rubric.criteria[$0].id })
+    let known = scorer.explain(chosen, profile: ranked.profile)[0].contributions.filter {
+      $0.source != .missing && $0.source != .neutral && !rivals.contains($0.criterion)
+    }
     func names(where isMeant: (Contribution) -> Bool) -> String {
       known.filter(isMeant).map { $0.criterion.split(separator: "_").joined(separator: " ") }
         .joined(separator: ", ")
@@ -148,18 +151,22 @@ struct RankingWriter {
   private func explanation(ofItem index: Int) -> JSONOutput {
     let item = ranked.list.items[index]
     let scored = scorer.explain(item, profile: ranked.profile)
+    let read = PreparedItem(item, profile: ranked.profile, by: scorer)
+    let changes = scorer.values(of: read).map {
+      scorer.nearestBandChange(of: $0, weights: read.wanted.weightRow)
+    }
     let order = ranking(item.candidates, scores: scored.map(\.score))
     return [
       "id": .text(item.id.text),
       "selected": .of(assignment.selected[index].map { item.candidates[$0].id.text }),
-      "candidates": .array(order.map { candidate(scored[$0], of: index) }),
+      "candidates": .array(order.map { candidate(scored[$0], of: index, change: changes[$0]) }),
     ]
   }
 
-  private func candidate(_ scored: ScoredCandidate, of index: Int) -> JSONOutput {
+  private func candidate(
+    _ scored: ScoredCandidate, of index: Int, change: BandChange?
+  ) -> JSONOutput {
     let fit = ranked.fit[index][scored.index]
-    let change = scorer.nearestBandChange(
-      ranked.list.items[index], candidate: scored.index, profile: ranked.profile)
     return [
       "id": .text(scored.id.text),
       "score": .number(scored.score),

@@ -139,7 +139,7 @@ extension RubricDiff {
     func explained(by scorer: Scorer) -> ScoredCandidate {
       let profile = scorer.rubric.profileName(
         place.suiteCase.profile, room: place.suiteCase.room)
-      return scorer.explain(place.item, profile: profile)[index]
+      return scorer.explain(place.item, candidate: index, profile: profile)
     }
     crossings.append(
       Crossing(

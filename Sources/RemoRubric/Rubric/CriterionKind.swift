@@ -244,7 +244,6 @@ package struct RivalOptions: Equatable, Sendable {
     /// The other items that may want the candidate.
     case items
   }
-  /// The rivals.
   package var among: Among
   /// The lead that counts 1. Equal scores count 0.5, and a rival with this lead 0.
   package var lead: Double

@@ -60,7 +60,7 @@ package struct Criterion: Equatable, Sendable {
   package var weight: Double
   /// The way in which its value is computed.
   package var kind: CriterionKind
-  /// The attributes read from the wanted item, with their weights.
+  /// The attributes read from both sides, with their weights.
   package var wanted: [AttributeWeight]
   package var candidate: [AttributeWeight]
   /// The policy for missing values; nil for the rubric's.

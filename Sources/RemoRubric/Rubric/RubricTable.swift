@@ -51,6 +51,5 @@ package struct TableEntry: Equatable, Sendable {
 /// Two families, or two entries, that go together.
 package struct TableRelation: Equatable, Sendable {
   package var first: String
-  /// The other.
   package var second: String
 }

@@ -1,6 +1,14 @@
 import RemoBytes
 
 extension Scorer {
+  /// Scores one candidate and gives the parts of the score.
+  func explain(
+    _ item: WantedItem, candidate index: Int, profile: String?
+  ) -> ScoredCandidate {
+    let (item, index) = narrowed(item, to: index)
+    return explain(item, profile: profile)[index]
+  }
+
   /// Scores one wanted item's candidates and gives the parts of each score, in input order.
   package func explain(
     _ item: WantedItem, profile: String?, mode: Mode = .judgedFirst
@@ -267,7 +275,7 @@ func shortened(_ text: String) -> String {
 /// The smallest change of one criterion's value that moves a score into another band.
 package struct BandChange: Equatable, Sendable {
   package var criterion: String
-  /// Its value now.
+  /// The criterion's value now.
   package var from: Double
   /// The nearest value that changes the band, 0…1, a whole number of millionths.
   package var to: Double
@@ -276,17 +284,22 @@ package struct BandChange: Equatable, Sendable {
 }
 
 extension Scorer {
-  /// The nearest change of band of a scored candidate; nil if no single criterion can cause one.
-  ///
-  /// A bisection over whole millionths. It scores each trial, so penalties, calibration and caps
-  /// count, and the value as shown is enough for the change.
+  /// The nearest change of band of a candidate; nil if no single criterion can cause one.
   package func nearestBandChange(
     _ item: WantedItem, candidate index: Int, profile: String?
   ) -> BandChange? {
-    let prepared = PreparedItem(item, profile: profile, by: self)
-    let (wanted, values) = (prepared.wanted, self.values(of: prepared)[index])
+    let (item, index) = narrowed(item, to: index)
+    let read = PreparedItem(item, profile: profile, by: self)
+    return nearestBandChange(of: values(of: read)[index], weights: read.wanted.weightRow)
+  }
+
+  /// The nearest change of band of a pair with these values.
+  ///
+  /// A bisection over whole millionths. It scores each trial, so penalties, calibration and caps
+  /// count, and the value as shown is enough for the change.
+  func nearestBandChange(of values: [CriterionValue], weights row: Int) -> BandChange? {
     func band(of values: [CriterionValue]) -> Int {
-      self.band(combine(values, weights: wanted.weightRow).score)
+      self.band(combine(values, weights: row).score)
     }
     let now = band(of: values)
     var best: BandChange?

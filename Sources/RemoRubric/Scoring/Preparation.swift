@@ -19,7 +19,7 @@ extension Scorer {
     return prepare(candidate: candidate, mode: mode, remembering: &memory)
   }
 
-  /// The same for one of many candidates.
+  /// Reads one of many candidates, whose texts often repeat.
   func prepare(
     candidate: Candidate, mode: Mode = .judgedFirst, remembering memory: inout PreparedTexts
   ) -> PreparedCandidate {
@@ -188,7 +188,8 @@ extension Scorer {
   }
 }
 
-/// What was read for earlier pairs. Most products share a few categories, materials and colors.
+/// The values read for earlier pairs, as most products share a few categories, materials and
+/// colors.
 struct PreparedTexts {
   /// The items that may be rivals, by their queries.
   var items: [ByteString: PreparedWanted] = [:]

@@ -209,6 +209,15 @@ extension Comparison {
 }
 
 extension Scorer {
+  /// The item with the candidates that decide the score of one of them, and the place of that one:
+  /// it stands alone, unless a rubric compares it with rivals.
+  func narrowed(_ item: WantedItem, to index: Int) -> (item: WantedItem, index: Int) {
+    if !rivals.isEmpty { return (item, index) }
+    var item = item
+    item.candidates = [item.candidates[index]]
+    return (item, 0)
+  }
+
   /// The values of all criteria for an item's candidates, judged or else computed.
   func values(of item: PreparedItem) -> [[CriterionValue]] { valuesAndLeads(of: item).values }
 

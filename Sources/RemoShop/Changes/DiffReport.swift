@@ -268,12 +268,14 @@ struct DiffReport: Sendable {
     entry.lines = lines(of: edit)
     if !entry.lines.isEmpty { entry.lines[0].isFirst = true }
     if case .price(nil, _)? = edit.changes.first { entry.isNowPriced = true }
-    if isPage { show(edit.changes, once: &entry, before: old.entry(edit.old)) }
+    if isPage { leaveOutRepeats(of: edit.changes, in: &entry, before: old.entry(edit.old)) }
     return entry
   }
 
-  /// Leaves out what a page would say twice, and adds the picture before.
-  private func show(_ changes: [ListDiff.Change], once entry: inout Entry, before: Entry) {
+  /// Leaves out the texts that a page would show twice, and adds the picture before.
+  private func leaveOutRepeats(
+    of changes: [ListDiff.Change], in entry: inout Entry, before: Entry
+  ) {
     var told: Set<ListDiff.Field> = []
     for case .text(let field, _, _) in changes { told.insert(field) }
     entry.facts = [

@@ -41,7 +41,7 @@ extension ListDiff {
           old: before, new: item, effect: effect(ofAdded: item) + effect(ofRemoved: before))
       }
     }
-    let edits = Dictionary(edited.map { ($0.old, $0) }, uniquingKeysWith: { first, _ in first })
+    let edits = Dictionary(keepingFirstOf: edited.map { ($0.old, $0) })
     for edit in edited {
       guard let was = oldMains[edit.old], newMains[edit.new] == nil, new.isCounted(edit.new),
         let other = edits[was], newMains[other.new] == edit.new
@@ -51,8 +51,7 @@ extension ListDiff {
           old: was, new: edit.new, effect: effect(of: edit) + effect(of: other),
           edits: [edit, other]))
     }
-    let places = Dictionary(
-      Self.items(of: new).enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(keepingFirstOf: Self.items(of: new).enumerated().map { ($1, $0) })
     return found.sorted { places[$0.new] ?? 0 < places[$1.new] ?? 0 }
   }
 

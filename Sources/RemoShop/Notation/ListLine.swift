@@ -113,7 +113,7 @@ struct ListLine {
     }
     let left = words[..<start].reversed().drop { word in
       priceWords.contains(word.lowercased().filter(\.isLetter))
-        || !word.contains(where: \.isLetterOrNumber)
+        || !word.contains { $0.isLetter || $0.isNumber }
     }
     let before = left.reversed().joined(separator: " ")
     return (before.trimmingSigns, amount(from: start) ?? "")
@@ -141,8 +141,7 @@ struct ListLine {
         return take(count, leaving: words[..<index] + rest + words[(index + 1)...])
       }
       guard isLast, index > 0, let count = Self.count(inner[...]) else { continue }
-      let isBare = word.hasPrefix("(")
-      if isBare { return take(count, leaving: words[..<index]) }
+      if word.hasPrefix("(") { return take(count, leaving: words[..<index]) }
       if index > 1, ["x", "×"].contains(words[index - 1].lowercased()) {
         return take(count, leaving: words[..<(index - 1)])
       }
@@ -175,10 +174,6 @@ struct ListLine {
     "seat", "seater", "drawer", "drawers", "door", "doors", "piece", "tier", "light", "person",
     "sitzer", "türig", "flammig", "places", "plazas", "posti", "lugares", "cajones", "portes",
   ]
-}
-
-extension Character {
-  fileprivate var isLetterOrNumber: Bool { isLetter || isNumber }
 }
 
 extension String {

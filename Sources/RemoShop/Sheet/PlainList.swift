@@ -103,7 +103,7 @@ struct PlainList {
           members.append((product.name.isEmpty ? "Price" : "Item", line.text))
         }
       }
-      let values = Dictionary(members.map { ($0.key, $0.text) }) { first, _ in first }
+      let values = Dictionary(keepingFirstOf: members.map { ($0.key, $0.text) })
       let names = values.keys.count { Heading($0).meaning?.key == .productName }
       guard let first = block.first, let last = block.last, values.count > 2, names > 0 else {
         notes += block

@@ -235,6 +235,9 @@ struct RivalTests {
     let output = String(decoding: try #require(ranking.output), as: UTF8.self)
     #expect(output.contains("the next best item has 0.6, 0.25 less"))
     #expect(output.contains("the best other item has 0.85, 0.25 more"))
+    // A list says what two things have in common, and rivals are nothing of the kind.
+    let reasons = output.split(separator: "\n").filter { $0.contains("\"why_matched\"") }
+    #expect(!reasons.isEmpty && !reasons.contains { $0.contains("best") })
   }
 
   @Test("Without rivals, no hash of a pair changes; with them, it covers the block")

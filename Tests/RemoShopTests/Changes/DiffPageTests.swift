@@ -40,7 +40,7 @@ struct DiffPageTests {
       (["a Sofa Den"], ["b Sofa Den", "c Sofa Den"], false),
       (["a Sofa Den", "c Sofa Den"], ["b Sofa Den", "c Sofa Den"], true),
     ])
-  func replaced(_ old: [String], _ new: [String], _ isReplaced: Bool) throws {
+  func replaced(old: [String], new: [String], isReplaced: Bool) throws {
     func items(_ texts: [String]) -> [[String: Any]] {
       texts.map { text in
         let parts = text.components(separatedBy: " ")

@@ -82,8 +82,11 @@ struct DocumentRequest: Sendable {
     var report = DiagnosticReport(name: name.inputName, io: io)
     let source = DocumentBuffer(theme)
     var warnings = BuiltInTemplates.strayProperties(in: theme)
-    if case .format(.email) = kind { warnings += BuiltInTemplates.unknownColors(in: theme) }
-    if case .format(.eml) = kind { warnings += BuiltInTemplates.unknownColors(in: theme) }
+    switch kind {
+    case .format(.email), .format(.eml):
+      warnings += BuiltInTemplates.unknownColors(in: theme)
+    default: break
+    }
     report.write(
       warnings: warnings,
       in: source.storage.span.extracting(0..<source.inputCount))

@@ -177,7 +177,7 @@ extension Arguments {
     if has(.settings), has(.noSettings) { throw .together(.settings, other: .noSettings) }
     if has(.noSettings) { return nil }
     if let path = self[.settings] { return path }
-    // Of two versions, the new one is sent.
+    // The second list of 'diff' is the new one, whose settings count.
     guard let list = operands.last ?? (command.name == "settings" ? "" : nil),
       !list.isStandardInput
     else { return nil }
