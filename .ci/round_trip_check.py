@@ -4,7 +4,7 @@
 COUNT lists (default 10,000) become tables in every form of CSV that `import` detects. `import` makes
 lists of them, and the tables of these must have the same bytes. A fifth of the lists is also updated by
 its own table and its own FF&E schedule, and must stay the same. `RoundTripTests` does this with
-five hundred lists, without processes.
+a hundred lists, without processes.
 """
 import concurrent.futures
 import json

@@ -114,7 +114,7 @@ struct ShippedSuiteTests {
   @Test("The shares of changes sum to the score difference even if weight lists differ")
   func changedLists() throws {
     let scorer = try builtInScorer("room-match")
-    let cases = try cases(scorer).enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
+    let cases = try cases(scorer).enumerated().filter { $0.offset % 6 == 0 }.map(\.element)
     let edits: [(inout Rubric) -> Void] = [
       { $0.overrides = [] },
       { $0.overrides.reverse() },
@@ -131,7 +131,7 @@ struct ShippedSuiteTests {
       edit(&rubric)
       for (old, new) in [(scorer.rubric, rubric), (rubric, scorer.rubric)] {
         let diff = RubricDiff(from: old, to: new, on: cases)
-        #expect(diff.pairs > 100)
+        #expect(diff.pairs > 50)
         for crossing in diff.crossings {
           let difference = crossing.newScore - crossing.oldScore
           #expect(abs(crossing.shares.reduce(0, +) - difference) < 1e-9, "edit \(number)")

@@ -63,22 +63,23 @@ struct RoundTripTests {
   }
 
   @Test(
-    "Every list of the shared inputs survives in every form of CSV",
+    "Every list of the shared inputs survives, each in one form of CSV",
     .enabled(if: SharedFiles.has("inputs"), "there is no folder shared/inputs"))
   func sharedInputs() throws {
     let folder = SharedFiles.root.appendingPathComponent("inputs")
     let lists = Self.lists(in: try Self.files(in: folder))
     #expect(lists.count >= 8)
-    for list in lists {
-      for format in Self.formats { #expect(try Self.difference(list, format) == nil) }
+    for (number, list) in lists.enumerated() {
+      let format = Self.formats[number % Self.formats.count]
+      #expect(try Self.difference(list, format) == nil)
     }
   }
 
   /// `.ci/round_trip_check.py` tries ten thousand such lists with the executable.
-  @Test("Thirty lists with hostile texts survive", arguments: 41...48 as ClosedRange<UInt64>)
+  @Test("Fifteen lists with hostile texts survive", arguments: 41...48 as ClosedRange<UInt64>)
   func generated(_ seed: UInt64) throws {
     var generator = SplitMix(seed)
-    for number in 0..<30 {
+    for number in 0..<15 {
       let text = HostileList.text(&generator)
       let list = try ShoppingList(decoding: text)
       let difference = try Self.difference(list, Self.formats[number % Self.formats.count])
@@ -118,7 +119,7 @@ struct RoundTripTests {
     var generator = SplitMix(seed)
     var schedule = CSVFormat()
     schedule.layout = .schedule
-    for number in 0..<30 {
+    for number in 0..<12 {
       let text = HostileList.text(&generator)
       let list = try ShoppingList(decoding: text)
       for format in [Self.formats[number % Self.formats.count], schedule] {

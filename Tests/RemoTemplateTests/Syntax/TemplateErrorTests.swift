@@ -283,17 +283,13 @@ struct TemplateErrorTests {
 
   @Test("Names without text between them cannot grow exponentially either")
   func growthOfNames() throws {
-    let source = "{{<p}}{{$a}}{{>names}}{{/a}}{{/p}}"
-    func partials(_ name: String) -> [String: String] {
-      [
-        "p": String(repeating: "{{$a}}{{/a}}", count: 6_000),
-        "names": String(repeating: name, count: 1_000),
-      ]
-    }
-    let error = bindError(source, .text, partials: partials("{{title}}"))
+    let name = "{{title" + String(repeating: " ", count: 500) + "}}"
+    let partials = [
+      "p": String(repeating: "{{$a}}{{/a}}", count: 6_000),
+      "names": String(repeating: name, count: 1_000),
+    ]
+    let error = bindError("{{<p}}{{$a}}{{>names}}{{/a}}{{/p}}", .text, partials: partials)
     #expect(error.contains("the template is larger than 16 MiB"))
-    let long = partials("{{title" + String(repeating: " ", count: 500) + "}}")
-    #expect(bindError(source, .text, partials: long).contains("larger than 16 MiB"))
   }
 
   @Test("Deeply nested sections need no deep recursion", arguments: [false, true])

@@ -154,16 +154,16 @@ struct RangeTests {
   @Test("Ranges of a file of many blocks equal the whole")
   func largeFile() throws {
     let long = SampleList.line(
-      SampleList.text(name: "\"\(String(repeating: "x", count: 90_000))\""))
+      SampleList.text(name: "\"\(String(repeating: "x", count: 70_000))\""))
     var stream = ""
-    for number in 0..<2_000 {
+    for number in 0..<800 {
       stream += number % 97 == 5 ? long : number % 12 == 3 ? "{\"items\": 3}" : Self.list
       stream += "\n"
     }
     let path = try folder.add("lists.ndjson", stream)
     let bytes = Array(stream.utf8)
     let whole = try take(nil, of: path, jobs: 2)
-    for step in [37_123, 400_001, bytes.count / 3] {
+    for step in [37_123, bytes.count / 3] {
       let bounds = Array(stride(from: 0, to: bytes.count, by: step)) + [bytes.count]
       #expect(try takeAll(bounds, of: path, bytes: bytes, format: "json", jobs: 2) == whole)
     }
