@@ -66,6 +66,8 @@ struct XLSXStyles {
 
   /// The color of the title and of links; nil for the usual ones.
   private let accent: String?
+  /// The side at which names begin, whatever their script.
+  private let start: String
 
   /// - Parameters:
   ///   - hasPictures: whether names of products stand beside pictures.
@@ -77,6 +79,7 @@ struct XLSXStyles {
     self.accent = accent.map {
       "FF" + $0.color.readable(on: [.white]).css.dropFirst().uppercased()
     }
+    start = locale.wordsDirection == .rightToLeft ? "right" : "left"
     money = MoneyFormat(currency: currency, locale: locale)
     checkPrice = Words(locale)[.checkPrice]
     styles = XLSXStyle.used(hasRooms: hasRooms)
@@ -245,9 +248,11 @@ struct XLSXStyles {
       // This cuts a long link at its cell, even next to empty cells. A link that fits twice
       // would repeat.
       case .cutLink: " horizontal=\"fill\""
+      // By themselves, Latin names begin at the left.
+      case .group, .room: start == "right" ? " horizontal=\"right\"" : ""
       // Products stand below their group, and alternates below their product.
-      case .product, .productLink: " horizontal=\"left\" indent=\"\(indent + 1)\""
-      case .alternate, .alternateLink: " horizontal=\"left\" indent=\"\(indent + 3)\""
+      case .product, .productLink: " horizontal=\"\(start)\" indent=\"\(indent + 1)\""
+      case .alternate, .alternateLink: " horizontal=\"\(start)\" indent=\"\(indent + 3)\""
       default: ""
       }
     let isHeader = [.header, .amountHeader, .numberHeader].contains(style)

@@ -154,8 +154,11 @@ struct SummaryEditsTests {
     #expect(try imported.values("product_name") == ["Sofa", "Lamp", words[.unnamedProduct]])
     var options = ListOptions()
     options.locale = locale
-    let sheet = try Workbook(json, options: options).sheet(1)
-    #expect(sheet.contains("rightToLeft=\"1\"") == (tag == "ar"))
+    let workbook = try Workbook(json, options: options)
+    let isArabic = tag == "ar"
+    #expect(try workbook.sheet(1).contains("rightToLeft=\"1\"") == isArabic)
+    let styles = try #require(workbook.parts["xl/styles.xml"])
+    #expect(styles.contains(" horizontal=\"\(isArabic ? "right" : "left")\" indent=\"3\""))
   }
 
   @Test("Own fields that are shown are columns of Summary, and come back")
