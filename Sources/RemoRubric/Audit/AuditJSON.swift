@@ -13,8 +13,8 @@ extension ModelAudit {
   /// "people", "judgments", "equal", "quadratic_kappa", "kappa_interval", "alpha",
   /// "alpha_interval", "bias", "bias_interval"}`. `against` is there with `--against`.
   func json(
-    _ changes: [PromptChange], _ agreements: [JudgmentAgreement], _ decisions: [PairedComparison],
-    _ comparison: AuditComparison?
+    changes: [PromptChange], agreements: [JudgmentAgreement], decisions: [PairedComparison],
+    against comparison: AuditComparison?
   ) -> JSONOutput {
     [
       "answers": .of(answerCount), "judgments": .of(judgmentCount), "faulty": .of(faultyCount),

@@ -29,7 +29,11 @@ extension Report {
     if let comparison { report.blocks += Block.against(comparison) }
     report.blocks += [Block.places(of: audit)].compactMap(\.self)
     report.checks = audit.checks(comparison)
-    report.details = ("audit", audit.json(changes, agreements, decisions, comparison))
+    report.details = (
+      "audit",
+      audit.json(
+        changes: changes, agreements: agreements, decisions: decisions, against: comparison)
+    )
     return (report, outcome)
   }
 
