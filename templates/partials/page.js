@@ -66,15 +66,17 @@ const roomOf = (heading) => {
 };
 {{! An item as the text format has it. }}
 const itemText = ({ card, cents, pieces, href }) => {
-  const price = cents ? money(cents) : words.check, shop = flat(one(".s", card)), label = one(".k", card);
+  const price = cents ? money(cents) : words.check, shop = flat(one(".s", card)), own = card.firstElementChild;
   const cost = cents && pieces > 1 ? money(cents * BigInt(pieces)) + words.open + whole(pieces + " × " + price) + words.close
     : price + (pieces > 1 ? " × " + pieces : "");
   {{! The fact without a value of the list is the score. }}
-  const score = all(".d", card).find((e) => !one("bdi", e));
+  const score = all(".d", own).find((e) => !one("bdi", e));
+  const marks = (...facts) => facts.filter(Boolean).map((e) => " [" + spoken(e) + "]").join("");
+  const notes = (e) => all("[data-note]", e).map(spoken);
   const lines = ["- " + flat(one("h3", card)), cost + (shop && words.comma + whole(shop))
-    + [label, score].filter(Boolean).map((e) => " [" + spoken(e) + "]").join("")];
-  lines.push(...all("[data-note]", card).map(spoken), href);
-  for (const e of all("[data-alternate]", card)) lines.push(spoken(e), one("a", e)?.getAttribute("href"));
+    + marks(one(".k", own), score), ...notes(own), href];
+  for (const e of all(".alt", card))
+    lines.push(spoken(one("[data-alternate]", e)) + marks(one(".k", e)), ...notes(e), one("a", e)?.getAttribute("href"));
   return lines.filter(Boolean).join("\n  ") + "\n";
 };
 const groups = all(".g").map((element, g) => ({
@@ -83,7 +85,7 @@ const groups = all(".g").map((element, g) => ({
     const name = one("h3", card).textContent, shop = one(".s", card)?.textContent || "";
     const { cents = 0, pieces = 1 } = card.dataset, tools = one("#item-tools").content.cloneNode(true);
     const box = one("input", tools) ?? document.createElement("input"), copy = one("button", tools);
-    const href = one(".b, .q a", card)?.getAttribute("href");
+    const href = one(".b, .q a", card.firstElementChild)?.getAttribute("href");
     const kind = name + "\n" + shop, product = kind + "\n" + (href || cents);
     const item = { card, name, shop, box, href, cents: BigInt(cents), pieces, kind, key: product + "\n" + countOf(product) };
     countOf(kind);

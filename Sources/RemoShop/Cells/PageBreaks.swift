@@ -47,6 +47,8 @@ struct PageBreaks {
       let next = starts[(index + 1)...].first { $0.block == .room || start.block == .group }
       let end = next?.top ?? bottom
       if end - pageTop <= pageHeight { continue }
+      // What is above the first room, such as its picture, has no page of its own.
+      if index == 0, start.block == .room { continue }
       // The first group stays below the heading of its room.
       let isFirst = index > 0 && start.block == .group && starts[index - 1].block == .room
       let first = isFirst ? starts[index - 1] : start

@@ -66,8 +66,8 @@ struct XLSXStyles {
 
   /// The color of the title and of links; nil for the usual ones.
   private let accent: String?
-  /// The side at which names begin, whatever their script.
-  private let start: String
+  /// Whether texts begin at the right, whatever their script.
+  private let isRightToLeft: Bool
 
   /// - Parameters:
   ///   - hasPictures: whether names of products stand beside pictures.
@@ -79,7 +79,7 @@ struct XLSXStyles {
     self.accent = accent.map {
       "FF" + $0.color.readable(on: [.white]).css.dropFirst().uppercased()
     }
-    start = locale.wordsDirection == .rightToLeft ? "right" : "left"
+    isRightToLeft = locale.wordsDirection == .rightToLeft
     money = MoneyFormat(currency: currency, locale: locale)
     checkPrice = Words(locale)[.checkPrice]
     styles = XLSXStyle.used(hasRooms: hasRooms)
@@ -235,6 +235,7 @@ struct XLSXStyles {
       }
     let number =
       usualNumber < 164 ? usualNumber : usualNumber + Self.formatCount * size.rawValue
+    let start = isRightToLeft ? "right" : "left"
     // Numbers keep a distance from text in the next column.
     let horizontal =
       switch style {
@@ -248,12 +249,14 @@ struct XLSXStyles {
       // This cuts a long link at its cell, even next to empty cells. A link that fits twice
       // would repeat.
       case .cutLink: " horizontal=\"fill\""
-      // By themselves, Latin names begin at the left.
-      case .group, .room: start == "right" ? " horizontal=\"right\"" : ""
       // Products stand below their group, and alternates below their product.
       case .product, .productLink: " horizontal=\"\(start)\" indent=\"\(indent + 1)\""
       case .alternate, .alternateLink: " horizontal=\"\(start)\" indent=\"\(indent + 3)\""
-      default: ""
+      // Counts begin with digits, which have no direction.
+      case .groupNote, .roomNote, .totalNote:
+        isRightToLeft ? " horizontal=\"right\" readingOrder=\"2\"" : ""
+      // By themselves, Latin texts begin at the left.
+      default: isRightToLeft ? " horizontal=\"right\"" : ""
       }
     let isHeader = [.header, .amountHeader, .numberHeader].contains(style)
     let totals: [XLSXStyle] = [

@@ -73,7 +73,8 @@ package enum BuiltInTemplates {
   /// The names by which the templates use partials.
   package static let partialNames = [
     "page.css", "icons.css", "page.js", "pictures.js", "page-data", "json-ld", "tools", "card",
-    "search", "costs", "sums", "letterhead", "studio.css", "ask.css", "ask", "ask.js", "diff.css",
+    "facts", "buy", "mail-facts", "search", "costs", "sums", "letterhead", "studio.css",
+    "ask.css", "ask", "ask.js", "diff.css",
   ]
 
   /// The partial with this name; without an extension, it is an HTML file.

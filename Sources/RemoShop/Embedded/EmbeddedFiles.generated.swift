@@ -404,7 +404,7 @@ const all = (selector) => [...document.querySelectorAll(selector)];
 {{#room_type}}
 <p style="margin:8px 0 0"><bdi>{{room_type}}</bdi>{{#style}} · <bdi>{{style}}</bdi>{{/style}}</p>
 {{/room_type}}
-<p style="margin:8px 0 0;color:#5d5e57">{{#date}}{{date}} · {{/date}}{{count_note}}</p>
+<p style="margin:8px 0 0;color:#5d5e57">{{#date}}<bdi>{{date}}</bdi> · {{/date}}{{count_note}}</p>
 {{#has_items}}
 <p style="margin:16px 0 0">{{words.intro}}</p>
 {{/has_items}}
@@ -441,7 +441,7 @@ const all = (selector) => [...document.querySelectorAll(selector)];
 {{#items}}
 <tr>
 {{#image}}
-<td style="width:1px;padding:0;vertical-align:top"><p style="width:128px;margin:16px 0 8px 16px;text-align:center"><img src="{{image}}" alt="" width="128" style="width:auto;height:auto;max-width:128px;max-height:128px;border:0;border-radius:8px;background-color:#ffffff;vertical-align:top"></p></td>
+<td style="width:1px;padding:0;vertical-align:top"><p style="width:128px;margin:{{#bidi.before}}16px 16px 8px 0{{/bidi.before}}{{^bidi.before}}16px 0 8px 16px{{/bidi.before}};text-align:center"><img src="{{image}}" alt="" width="128" style="width:auto;height:auto;max-width:128px;max-height:128px;border:0;border-radius:8px;background-color:#ffffff;vertical-align:top"></p></td>
 {{/image}}
 <td{{^image}} colspan="2"{{/image}} style="padding:16px 16px 8px;vertical-align:top">
 <h3 style="margin:0;font-size:16px;line-height:22px"><bdi>{{name}}</bdi></h3>
@@ -457,29 +457,7 @@ const all = (selector) => [...document.querySelectorAll(selector)];
 {{#is_close}}
 <p style="margin:4px 0 0;color:#474069;font-size:14px;font-weight:bold">{{label}}{{#label_detail}}{{words.colon}}<bdi>{{label_detail}}</bdi>{{/label_detail}}</p>
 {{/is_close}}
-{{#fit_label}}
-<p style="margin:4px 0 0;font-size:14px;line-height:20px"><b><bdi>{{fit_label}}</bdi></b>{{#fit_detail}} · <bdi>{{fit_detail}}</bdi>{{/fit_detail}}</p>
-{{/fit_label}}
-{{^fit_label}}
-{{#fit_detail}}
-<p style="margin:4px 0 0;font-size:14px;line-height:20px"><span style="color:#5d5e57">{{words.space}}{{words.colon}}</span><bdi>{{fit_detail}}</bdi></p>
-{{/fit_detail}}
-{{/fit_label}}
-{{#dimensions}}
-<p style="margin:4px 0 0;font-size:14px;line-height:20px"><span style="color:#5d5e57">{{words.size}}{{words.colon}}</span><bdi>{{dimensions}}</bdi></p>
-{{/dimensions}}
-{{#why}}
-<p style="margin:4px 0 0;font-size:14px;line-height:20px"><span style="color:#5d5e57">{{words.why}}{{words.colon}}</span><bdi>{{why}}</bdi></p>
-{{/why}}
-{{#note}}
-<p style="margin:4px 0 0;font-size:14px;line-height:20px"><span style="color:#5d5e57">{{words.note}}{{words.colon}}</span><bdi>{{note}}</bdi></p>
-{{/note}}
-{{#own_fields}}
-<p style="margin:4px 0 0;font-size:14px;line-height:20px"><span style="color:#5d5e57"><bdi>{{label}}</bdi>{{words.colon}}</span><bdi>{{value}}</bdi></p>
-{{/own_fields}}
-{{#alternates}}
-<p style="margin:4px 0 0;font-size:14px;line-height:20px"><span style="color:#5d5e57">{{words.alternate}}{{words.colon}}</span>{{#link}}<a href="{{link}}" rel="{{rel}}" style="color:#24513f"><bdi>{{name}}</bdi></a>{{/link}}{{^link}}<bdi>{{name}}</bdi>{{/link}}{{words.comma}}{{price}}{{#retailer}}{{words.comma}}<bdi>{{retailer}}</bdi>{{/retailer}}</p>
-{{/alternates}}
+{{>mail-facts}}
 {{#show_scores}}
 <p style="margin:4px 0 0;color:#5d5e57;font-size:14px;line-height:20px">{{words.match_score.before}}{{score}}{{words.match_score.after}}</p>
 {{/show_scores}}
@@ -497,6 +475,20 @@ const all = (selector) => [...document.querySelectorAll(selector)];
 {{/presentation}}
 </td>
 </tr>
+{{#alternates}}
+<tr>
+{{#image}}
+<td style="width:1px;padding:0;vertical-align:top"><p style="width:128px;margin:{{#bidi.before}}16px 16px 8px 0{{/bidi.before}}{{^bidi.before}}16px 0 8px 16px{{/bidi.before}};text-align:center"><img src="{{image}}" alt="" width="96" style="width:auto;height:auto;max-width:96px;max-height:96px;border:0;border-radius:8px;background-color:#ffffff;vertical-align:top"></p></td>
+{{/image}}
+<td{{^image}} colspan="2"{{/image}} style="padding:16px 16px 8px;vertical-align:top">
+<p style="margin:0;font-size:14px;line-height:20px"><span style="color:#5d5e57">{{words.alternate}}{{words.colon}}</span>{{#link}}<a href="{{link}}" rel="{{rel}}" style="color:#24513f"><bdi>{{name}}</bdi></a>{{/link}}{{^link}}<bdi>{{name}}</bdi>{{/link}}{{words.comma}}{{price}}{{#retailer}}{{words.comma}}<bdi>{{retailer}}</bdi>{{/retailer}}</p>
+{{#is_close}}
+<p style="margin:4px 0 0;color:#474069;font-size:14px;font-weight:bold">{{label}}{{#label_detail}}{{words.colon}}<bdi>{{label_detail}}</bdi>{{/label_detail}}</p>
+{{/is_close}}
+{{>mail-facts}}
+</td>
+</tr>
+{{/alternates}}
 {{/items}}
 {{/groups}}
 {{#has_unmatched}}
@@ -504,10 +496,15 @@ const all = (selector) => [...document.querySelectorAll(selector)];
 {{#unmatched}}
 <tr><td colspan="2" style="padding:16px 16px 0">
 {{^is_unknown}}
+{{#presentation}}
+<p style="margin:0"><b><bdi>{{category}}</bdi></b></p>
+{{/presentation}}
+{{^presentation}}
 <p style="margin:0">{{words.no_match_for.before}}<b><bdi>{{category}}</bdi></b>{{words.no_match_for.after}}{{words.gap}}{{words.try_searching.before}}<bdi>{{keywords}}</bdi>{{words.try_searching.after}}</p>
 {{#search_url}}
 <p style="margin:8px 0"><a href="{{search_url}}" rel="{{rel}}" style="color:#24513f;font-weight:bold">{{words.search}}</a></p>
 {{/search_url}}
+{{/presentation}}
 {{/is_unknown}}
 {{#is_unknown}}
 <p style="margin:0">{{words.unknown_item}}</p>
@@ -626,7 +623,7 @@ const all = (selector) => [...document.querySelectorAll(selector)];
 {{#room_type}}
 <p class="j"><bdi>{{room_type}}</bdi>{{#style}} · <bdi>{{style}}</bdi>{{/style}}</p>
 {{/room_type}}
-<p class="n">{{#date}}{{date}} · {{/date}}{{count_note}}</p>
+<p class="n">{{#date}}<bdi>{{date}}</bdi> · {{/date}}{{count_note}}</p>
 </div>
 </header>
 <aside aria-label="{{words.total}}">
@@ -793,7 +790,13 @@ const all = (selector) => [...document.querySelectorAll(selector)];
   {{words.note}}{{{words.colon}}}{{note}}{{/note}}{{#own_fields}}\
   {{label}}{{{words.colon}}}{{value}}{{/own_fields}}
 {{#alternates}}
-  - {{words.alternate}}{{{words.colon}}}{{#link}}[{{name}}](<{{link}}>){{/link}}{{^link}}{{name}}{{/link}}{{words.comma}}{{price}}{{#retailer}}{{words.comma}}{{retailer}}{{/retailer}}
+  - {{words.alternate}}{{{words.colon}}}{{#link}}[{{name}}](<{{link}}>){{/link}}{{^link}}{{name}}{{/link}}{{words.comma}}{{price}}{{#retailer}}{{words.comma}}{{retailer}}{{/retailer}}{{#is_close}} · {{label}}{{#label_detail}}{{{words.colon}}}{{bidi.before}}{{label_detail}}{{bidi.after}}{{/label_detail}}{{/is_close}}{{#fit_label}}\
+    {{fit_label}}{{/fit_label}}{{#fit_detail}}\
+    {{fit_detail}}{{/fit_detail}}{{#dimensions}}\
+    {{dimensions}}{{/dimensions}}{{#why}}\
+    {{why}}{{/why}}{{#note}}\
+    {{words.note}}{{{words.colon}}}{{note}}{{/note}}{{#own_fields}}\
+    {{label}}{{{words.colon}}}{{value}}{{/own_fields}}
 {{/alternates}}
 {{/items}}
 {{/groups}}
@@ -803,8 +806,13 @@ const all = (selector) => [...document.querySelectorAll(selector)];
 
 {{#unmatched}}
 {{^is_unknown}}
+{{#presentation}}
+- {{category}}
+{{/presentation}}
+{{^presentation}}
 - {{words.no_match_for.before}}{{category}}{{words.no_match_for.after}}{{{words.gap}}}{{words.try_searching.before}}{{keywords}}{{words.try_searching.after}}{{#search_url}}\
   [{{words.search}}](<{{search_url}}>){{/search_url}}
+{{/presentation}}
 {{/is_unknown}}
 {{#is_unknown}}
 - {{words.unknown_item}}
@@ -1022,6 +1030,10 @@ tell();
 })();
 
 """##,
+"partials/buy.html": ##"""
+<p class="w">{{^presentation}}{{#is_priced}}{{#link}}<a class="b" href="{{link}}" rel="{{rel}}" aria-label="{{words.buy}}{{words.colon}}{{name}}">{{words.buy}}</a>{{/link}}{{/is_priced}}{{/presentation}}{{#presentation}}{{#link}}<a class="b" href="{{link}}" rel="{{rel}}" aria-label="{{#retailer}}{{words.view_at.before}}{{retailer}}{{words.view_at.after}}{{/retailer}}{{^retailer}}{{words.view}}{{/retailer}}{{words.colon}}{{name}}">{{#retailer}}{{words.view_at.before}}<bdi>{{retailer}}</bdi>{{words.view_at.after}}{{/retailer}}{{^retailer}}{{words.view}}{{/retailer}}</a>{{/link}}{{/presentation}}</p>
+
+"""##,
 "partials/card.html": ##"""
 <li class="c"{{#ask}} data-item="{{index}}"{{#decision}} data-decision="{{decision}}"{{/decision}}{{/ask}}{{#price_cents}} data-cents="{{price_cents}}"{{/price_cents}}{{#is_multiple}} data-pieces="{{quantity}}"{{/is_multiple}}>
 <div>
@@ -1040,26 +1052,7 @@ tell();
 {{^is_priced}}
 <p class="p q">{{^presentation}}{{#link}}<a href="{{link}}" rel="{{rel}}">{{price}}</a>{{/link}}{{^link}}{{price}}{{/link}}{{/presentation}}{{#presentation}}{{price}}{{/presentation}}{{#is_multiple}} <small>× {{quantity}}</small>{{/is_multiple}}</p>
 {{/is_priced}}
-{{#fit_label}}
-<p class="f {{fit_kind}}"><b><bdi>{{fit_label}}</bdi></b>{{#fit_detail}} <bdi>{{fit_detail}}</bdi>{{/fit_detail}}</p>
-{{/fit_label}}
-{{^fit_label}}
-{{#fit_detail}}
-<p class="d"><span>{{words.space}}{{words.colon}}</span><bdi>{{fit_detail}}</bdi></p>
-{{/fit_detail}}
-{{/fit_label}}
-{{#dimensions}}
-<p class="d"><span>{{words.size}}{{words.colon}}</span><bdi>{{dimensions}}</bdi></p>
-{{/dimensions}}
-{{#why}}
-<p class="d"><span>{{words.why}}{{words.colon}}</span><bdi>{{why}}</bdi></p>
-{{/why}}
-{{#note}}
-<p class="d" data-note><span>{{words.note}}{{words.colon}}</span><bdi>{{note}}</bdi></p>
-{{/note}}
-{{#own_fields}}
-<p class="d" data-note><span><bdi>{{label}}</bdi>{{words.colon}}</span><bdi>{{value}}</bdi></p>
-{{/own_fields}}
+{{>facts}}
 {{#decision}}
 <p class="d" data-decision><span>{{words.decision}}{{words.colon}}</span><bdi>{{decision_label}}</bdi></p>
 {{/decision}}
@@ -1069,13 +1062,20 @@ tell();
 {{#show_scores}}
 <p class="d"><span>{{words.match_score.before}}{{score}}{{words.match_score.after}}</span></p>
 {{/show_scores}}
-<p class="w">{{^presentation}}{{#is_priced}}{{#link}}<a class="b" href="{{link}}" rel="{{rel}}" aria-label="{{words.buy}}{{words.colon}}{{name}}">{{words.buy}}</a>{{/link}}{{/is_priced}}{{/presentation}}{{#presentation}}{{#link}}<a class="b" href="{{link}}" rel="{{rel}}" aria-label="{{#retailer}}{{words.view_at.before}}{{retailer}}{{words.view_at.after}}{{/retailer}}{{^retailer}}{{words.view}}{{/retailer}}{{words.colon}}{{name}}">{{#retailer}}{{words.view_at.before}}<bdi>{{retailer}}</bdi>{{words.view_at.after}}{{/retailer}}{{^retailer}}{{words.view}}{{/retailer}}</a>{{/link}}{{/presentation}}</p>
+{{>buy}}
 </div>
 </div>
 {{#alternates}}
 <div class="alt"{{#ask}} data-item="{{index}}"{{#decision}} data-decision="{{decision}}"{{/decision}}{{/ask}}>
 <div class="i {{icon}}">{{#image}}<img src="{{image}}" alt="" loading="lazy" width="400" height="300">{{/image}}</div>
-<p data-alternate{{#short_link}} data-at="{{short_link}}"{{/short_link}}><span>{{words.alternate}}<i>{{words.colon}}</i></span>{{#link}}<a href="{{link}}" rel="{{rel}}"><bdi>{{name}}</bdi></a>{{/link}}{{^link}}<bdi>{{name}}</bdi>{{/link}}<i>{{words.comma}}</i><b{{^is_priced}} class="q"{{/is_priced}}>{{price}}</b>{{#retailer}}<i>{{words.comma}}</i><small><bdi>{{retailer}}</bdi></small>{{/retailer}}</p>
+<div>
+<p data-alternate{{#short_link}} data-at="{{short_link}}"{{/short_link}}><span>{{words.alternate}}<i>{{words.colon}}</i></span><strong><bdi>{{name}}</bdi></strong><i>{{words.comma}}</i>{{#is_priced}}<b>{{price}}</b>{{/is_priced}}{{^is_priced}}<b class="q">{{^presentation}}{{#link}}<a href="{{link}}" rel="{{rel}}">{{price}}</a>{{/link}}{{^link}}{{price}}{{/link}}{{/presentation}}{{#presentation}}{{price}}{{/presentation}}</b>{{/is_priced}}{{#retailer}}<i>{{words.comma}}</i><small><bdi>{{retailer}}</bdi></small>{{/retailer}}</p>
+{{#is_close}}
+<p class="k">{{label}}{{#label_detail}}{{words.colon}}<bdi>{{label_detail}}</bdi>{{/label_detail}}</p>
+{{/is_close}}
+{{>facts}}
+{{>buy}}
+</div>
 </div>
 {{/alternates}}
 </li>
@@ -1184,6 +1184,30 @@ ins{color:var(--ink);text-decoration:none}
 }
 
 """##,
+"partials/facts.html": ##"""
+{{! What a card says about a product or an alternate below its price. }}
+{{#fit_label}}
+<p class="f {{fit_kind}}"><b><bdi>{{fit_label}}</bdi></b>{{#fit_detail}} <bdi>{{fit_detail}}</bdi>{{/fit_detail}}</p>
+{{/fit_label}}
+{{^fit_label}}
+{{#fit_detail}}
+<p class="d"><span>{{words.space}}{{words.colon}}</span><bdi>{{fit_detail}}</bdi></p>
+{{/fit_detail}}
+{{/fit_label}}
+{{#dimensions}}
+<p class="d"><span>{{words.size}}{{words.colon}}</span><bdi>{{dimensions}}</bdi></p>
+{{/dimensions}}
+{{#why}}
+<p class="d"><span>{{words.why}}{{words.colon}}</span><bdi>{{why}}</bdi></p>
+{{/why}}
+{{#note}}
+<p class="d" data-note><span>{{words.note}}{{words.colon}}</span><bdi>{{note}}</bdi></p>
+{{/note}}
+{{#own_fields}}
+<p class="d" data-note><span><bdi>{{label}}</bdi>{{words.colon}}</span><bdi>{{value}}</bdi></p>
+{{/own_fields}}
+
+"""##,
 "partials/icons.css": ##"""
 {{! One drawing of fourteen icons side by side, used as a mask; --x says which. Seating is the first;
    the last is the link of "Copy link". Stretched to its size: with its own ratio it is smaller where a browser rounds
@@ -1215,6 +1239,30 @@ ins{color:var(--ink);text-decoration:none}
 {{/studio_logo}}
 
 """##,
+"partials/mail-facts.html": ##"""
+{{! What an email says about a product or an alternate below its price. }}
+{{#fit_label}}
+<p style="margin:4px 0 0;font-size:14px;line-height:20px"><b><bdi>{{fit_label}}</bdi></b>{{#fit_detail}} · <bdi>{{fit_detail}}</bdi>{{/fit_detail}}</p>
+{{/fit_label}}
+{{^fit_label}}
+{{#fit_detail}}
+<p style="margin:4px 0 0;font-size:14px;line-height:20px"><span style="color:#5d5e57">{{words.space}}{{words.colon}}</span><bdi>{{fit_detail}}</bdi></p>
+{{/fit_detail}}
+{{/fit_label}}
+{{#dimensions}}
+<p style="margin:4px 0 0;font-size:14px;line-height:20px"><span style="color:#5d5e57">{{words.size}}{{words.colon}}</span><bdi>{{dimensions}}</bdi></p>
+{{/dimensions}}
+{{#why}}
+<p style="margin:4px 0 0;font-size:14px;line-height:20px"><span style="color:#5d5e57">{{words.why}}{{words.colon}}</span><bdi>{{why}}</bdi></p>
+{{/why}}
+{{#note}}
+<p style="margin:4px 0 0;font-size:14px;line-height:20px"><span style="color:#5d5e57">{{words.note}}{{words.colon}}</span><bdi>{{note}}</bdi></p>
+{{/note}}
+{{#own_fields}}
+<p style="margin:4px 0 0;font-size:14px;line-height:20px"><span style="color:#5d5e57"><bdi>{{label}}</bdi>{{words.colon}}</span><bdi>{{value}}</bdi></p>
+{{/own_fields}}
+
+"""##,
 "partials/page-data.html": ##"""
 {{!
   What partials/page.js needs beside the cards: the head and the end of templates/text.txt, and the patterns that it
@@ -1235,7 +1283,7 @@ ins{color:var(--ink);text-decoration:none}
 """##,
 "partials/page.css": ##"""
 *{box-sizing:border-box}
-html{background:var(--page);color:var(--ink);color-scheme:light dark;font:100%/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;-webkit-text-size-adjust:100%;scroll-padding-block:7rem 2rem;overflow-wrap:anywhere;--side:clamp(1rem,4vw,3rem);--col:15.5rem}
+html{background:var(--page);color:var(--ink);color-scheme:light dark;font:100%/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;-webkit-text-size-adjust:100%;scroll-padding-block:7rem 2rem;overflow-wrap:anywhere;line-break:strict;--side:clamp(1rem,4vw,3rem);--col:15.5rem}
 body{margin:0;padding:var(--side)}
 aside,nav{display:contents}
 h1,h2,h3,p,ul,dl,dd{margin:0;padding:0}
@@ -1256,6 +1304,9 @@ a{color:var(--accent)}
 .t{position:sticky;inset-block-start:0;z-index:2;margin:.75rem -1rem 0;padding:.6rem 1rem;background:var(--page);border-block-end:1px solid var(--line)}
 .t p{display:flex;flex-wrap:wrap;align-items:baseline;column-gap:.75rem}
 .t b{min-width:0;font-size:min(1.75rem,10vw);line-height:1.2}
+{{! Of two sums, the one to pay is the large one. }}
+.t:has(p+p b) p:first-child b{font-size:1.15rem}
+.t p+p:has(b){margin-block-start:.35rem}
 {{! One line that scrolls sideways; a way to the only group leads nowhere. }}
 nav ul{display:flex;gap:.5rem;margin:0 -1rem;padding:1rem;overflow-x:auto;scrollbar-width:none}
 nav:has(li:only-child){display:none}
@@ -1297,7 +1348,10 @@ h2 span{margin-inline-start:auto;font-size:1.1rem}
 .c:has(.alt){grid-column:span 2;grid-template-columns:repeat(auto-fit,minmax(min(100%,var(--col)),1fr))}
 .c:has(.alt+.alt){grid-column:1/-1}
 .c>:first-child{display:grid;grid-template:auto 1fr/repeat(auto-fit,minmax(min(100%,var(--col)),1fr));gap:0 2rem;min-width:0}
-.i+div,.alt p{display:flex;flex-direction:column;gap:.2rem;min-width:0}
+.i+div,[data-alternate]{display:flex;flex-direction:column;gap:.2rem;min-width:0}
+{{! Buttons of a row stand at one height, but never far from their words. }}
+.i+div::after{content:"";flex:1 1 0;max-height:2.5rem}
+.i+div>:is(.w,.ask){order:1}
 .alt{align-self:start}
 .g:not(:has(img)) ul{gap:1rem}
 main:not(:has(.c img)) .c>:first-child{align-self:stretch}
@@ -1314,17 +1368,17 @@ main:not(:has(.c img)) .c>:first-child{align-self:stretch}
 .i:not(:empty,.off)::after{content:"";position:absolute;inset:0;background:var(--tint);mix-blend-mode:multiply}
 .on{forced-color-adjust:none}
 .on::before{display:none}
-{{! Without a picture: a compact card, with name and price in line if it has room. }}
+{{! Without a picture: a compact card. }}
 .c>:has(>.i:empty){display:flex;flex-wrap:wrap;gap:.2rem .75rem}
 .c>:has(>.i:empty),.alt:has(.i:empty){align-self:start;padding:1rem 1.1rem;border:1px solid var(--line);border-radius:var(--r);background:var(--card)}
 .i:empty{align-self:flex-start;width:1.5rem;aspect-ratio:1;margin:0;border-radius:0;background:none}
 .i:empty::before{width:1.5rem;height:1.5rem;opacity:1}
-.i:empty+div,.alt .i:empty+p{flex:1 1 9.5rem}
+.i:empty+div{flex:1 1 9.5rem}
 .i:empty+div{flex-flow:wrap;place-content:flex-start;align-items:baseline;column-gap:.75rem}
 .i:empty+div>*{flex:0 0 100%;order:1}
 .i:empty+div>.k{padding:0;border:0;background:none;color:var(--soft)}
-.i:empty+div>h3{flex:1 1 8.5rem;order:0}
-.i:empty+div>.p{flex:none;order:0;max-width:100%}
+.i:empty+div>h3{order:0}
+.i:empty+div>:is(.w,.ask){order:2}
 h3{font-size:1rem;font-weight:600;line-height:1.35}
 .c,.u{text-wrap:pretty}
 .s,.alt small{font-size:.875rem}
@@ -1334,7 +1388,7 @@ h3{font-size:1rem;font-weight:600;line-height:1.35}
 .q:not(:has(a)){color:var(--soft)}
 .p small{font-family:system-ui,sans-serif;font-size:.875rem;color:var(--soft)}
 .alt span{color:var(--soft);font-size:.875rem}
-.alt a{color:inherit;font-weight:600;line-height:1.35;text-decoration:underline 1px var(--soft);text-underline-offset:.2em}
+.alt strong{font-weight:600;line-height:1.35}
 .alt b{order:1}
 .alt small{color:var(--soft)}
 .alt i{display:none}
@@ -1347,7 +1401,7 @@ h3{font-size:1rem;font-weight:600;line-height:1.35}
 .f{color:var(--soft)}
 .f b{margin-block:.1rem;unicode-bidi:isolate}
 {{! What to do: buy, tick, copy the link, at the foot of the card. }}
-.w{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1rem;margin-block-start:auto;padding-block-start:.35rem}
+.w{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1rem;padding-block-start:.35rem}
 .w:empty{display:none}
 .b{padding:.3rem .9rem;border:1px solid;border-color:color-mix(in srgb,currentColor 45%,transparent);border-radius:var(--chip);color:var(--accent);font-size:.9375rem;font-weight:600;text-align:center;text-wrap:balance;text-decoration:none}
 .b:hover{border-color:currentColor}
@@ -1411,7 +1465,7 @@ nav ul{padding-block:.75rem}
 .h{font-size:1.5rem}
 main:not(:has(.c img))>.g{flex-basis:100%}
 main:not(:has(.c img)) .c{grid-column:1/-1}
-h3,.alt a{font-size:.9375rem}
+h3,.alt strong{font-size:.9375rem}
 .c>:has(>.i:empty),.alt:has(.i:empty){padding:.75rem}
 .w:has(.l){padding-inline-end:1.75rem}
 .l{inset-block-end:.3rem;width:1.625rem;height:1.625rem}
@@ -1492,8 +1546,8 @@ nav,.skip,.o,.w,.b,.v,.y,.g h2::after,.i:is(:empty,.off){display:none}
 .c>div.alt,.c>div:first-child{position:relative;display:block;min-height:31.5mm;padding:0;padding-inline:45mm 6mm;border:0;border-radius:0}
 .c>div:first-child:has(>.i:is(:empty,.off)),.c>div.alt:has(.i:is(:empty,.off)){min-height:0;padding:0;padding-inline:0 6mm;border:0}
 .i{position:absolute;inset-block:0 auto;inset-inline:0 auto;width:42mm;margin:0;border-radius:1.5mm;print-color-adjust:exact}
-.i+div,.alt p{row-gap:0}
-.i+div::after,.alt p::after{content:attr(data-at);order:2;flex:0 0 100%;font-size:8pt;color:var(--soft)}
+.i+div,[data-alternate]{row-gap:0}
+.i+div::after,[data-alternate]::after{content:attr(data-at);order:2;max-height:none;flex:0 0 100%;font-size:8pt;color:var(--soft)}
 .ticks h3::before{content:"";display:inline-block;width:2.6mm;height:2.6mm;margin-inline-end:1.5mm;border:.25mm solid #000;border-radius:.5mm;font-weight:700;line-height:2.2mm;text-align:center}
 .ticks .done h3::before{content:"✓"}
 .done .i{opacity:1}
@@ -1587,15 +1641,17 @@ const roomOf = (heading) => {
 };
 {{! An item as the text format has it. }}
 const itemText = ({ card, cents, pieces, href }) => {
-  const price = cents ? money(cents) : words.check, shop = flat(one(".s", card)), label = one(".k", card);
+  const price = cents ? money(cents) : words.check, shop = flat(one(".s", card)), own = card.firstElementChild;
   const cost = cents && pieces > 1 ? money(cents * BigInt(pieces)) + words.open + whole(pieces + " × " + price) + words.close
     : price + (pieces > 1 ? " × " + pieces : "");
   {{! The fact without a value of the list is the score. }}
-  const score = all(".d", card).find((e) => !one("bdi", e));
+  const score = all(".d", own).find((e) => !one("bdi", e));
+  const marks = (...facts) => facts.filter(Boolean).map((e) => " [" + spoken(e) + "]").join("");
+  const notes = (e) => all("[data-note]", e).map(spoken);
   const lines = ["- " + flat(one("h3", card)), cost + (shop && words.comma + whole(shop))
-    + [label, score].filter(Boolean).map((e) => " [" + spoken(e) + "]").join("")];
-  lines.push(...all("[data-note]", card).map(spoken), href);
-  for (const e of all("[data-alternate]", card)) lines.push(spoken(e), one("a", e)?.getAttribute("href"));
+    + marks(one(".k", own), score), ...notes(own), href];
+  for (const e of all(".alt", card))
+    lines.push(spoken(one("[data-alternate]", e)) + marks(one(".k", e)), ...notes(e), one("a", e)?.getAttribute("href"));
   return lines.filter(Boolean).join("\n  ") + "\n";
 };
 const groups = all(".g").map((element, g) => ({
@@ -1604,7 +1660,7 @@ const groups = all(".g").map((element, g) => ({
     const name = one("h3", card).textContent, shop = one(".s", card)?.textContent || "";
     const { cents = 0, pieces = 1 } = card.dataset, tools = one("#item-tools").content.cloneNode(true);
     const box = one("input", tools) ?? document.createElement("input"), copy = one("button", tools);
-    const href = one(".b, .q a", card)?.getAttribute("href");
+    const href = one(".b, .q a", card.firstElementChild)?.getAttribute("href");
     const kind = name + "\n" + shop, product = kind + "\n" + (href || cents);
     const item = { card, name, shop, box, href, cents: BigInt(cents), pieces, kind, key: product + "\n" + countOf(product) };
     countOf(kind);
@@ -1864,10 +1920,15 @@ for (const image of all(".i img")) {
 "partials/search.html": ##"""
 <li{{#price_cents}} data-cents="{{price_cents}}"{{/price_cents}}{{#retailer}} data-shop="{{retailer}}"{{/retailer}}{{^has_category}} data-other{{/has_category}}>
 {{^is_unknown}}
+{{#presentation}}
+<p><b><bdi>{{category}}</bdi></b></p>
+{{/presentation}}
+{{^presentation}}
 <p>{{words.no_match_for.before}}<b><bdi>{{category}}</bdi></b>{{words.no_match_for.after}}{{words.gap}}{{words.try_searching.before}}<bdi>{{keywords}}</bdi>{{words.try_searching.after}}</p>
 {{#search_url}}
 <a class="b" href="{{search_url}}" rel="{{rel}}">{{words.search}}</a>
 {{/search_url}}
+{{/presentation}}
 {{/is_unknown}}
 {{#is_unknown}}
 <p>{{words.unknown_item}}</p>
@@ -4782,7 +4843,13 @@ for (const table of document.querySelectorAll("table")) {
   {{link}}
 {{/link}}
 {{#alternates}}
-  {{words.alternate}}{{words.colon}}{{bidi.before}}{{name}}{{bidi.after}}{{words.comma}}{{price}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}
+  {{words.alternate}}{{words.colon}}{{bidi.before}}{{name}}{{bidi.after}}{{words.comma}}{{price}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#is_close}} [{{label}}{{#label_detail}}{{words.colon}}{{bidi.before}}{{label_detail}}{{bidi.after}}{{/label_detail}}]{{/is_close}}
+{{#note}}
+  {{words.note}}{{words.colon}}{{bidi.before}}{{note}}{{bidi.after}}
+{{/note}}
+{{#own_fields}}
+  {{bidi.before}}{{label}}{{bidi.after}}{{words.colon}}{{bidi.before}}{{value}}{{bidi.after}}
+{{/own_fields}}
 {{#link}}
   {{link}}
 {{/link}}
@@ -4795,10 +4862,15 @@ for (const table of document.querySelectorAll("table")) {
 
 {{#unmatched}}
 {{^is_unknown}}
+{{#presentation}}
+- {{bidi.before}}{{category}}{{bidi.after}}
+{{/presentation}}
+{{^presentation}}
 - {{bidi.before}}{{category}}{{bidi.after}}{{words.stop}}{{words.gap}}{{words.try_searching.before}}{{keywords}}{{words.try_searching.after}}
 {{#search_url}}
   {{search_url}}
 {{/search_url}}
+{{/presentation}}
 {{/is_unknown}}
 {{#is_unknown}}
 - {{words.unknown_item}}

@@ -7,10 +7,10 @@ import RemoTemplate
 enum PolicySources {
   /// The sources of the built-in pages, computed in advance.
   static let known: [PolicySource] = [
-    PolicySource(contentHash: 0x4ea0e650953dd8b5, "'sha256-UcLE6ueoef1WB/nFEpcMD2jCLiXowYElABq4w7e4XNw='"),
-    PolicySource(contentHash: 0x237f0efa0b66e045, "'sha256-0Xgb4UzE0XPu+dA2XbJCsMeHbme6W/lj9tvJZyeUy4I='"),
-    PolicySource(contentHash: 0x29c4e8b63938f0c5, "'sha256-GC9hgqBf9lB3gWzreeslP0ugFhDdA/E7U4oxwxGuJw0='"),
-    PolicySource(contentHash: 0x1d8da25d9c158940, "'sha256-quIxt5F9f2KwaOnf9wB71/oWueu+DJ/CAxSld//ovSc='"),
-    PolicySource(contentHash: 0x9f7ccaee6fcd578f, "'sha256-O3P0A/JGIOpyDAP8yw2+Z+mOCFOPrJpw8vJ9brZlUx8='"),
+    PolicySource(contentHash: 0xbdc51dab9617f2b3, "'sha256-oR9Gfv1Fwz2xLTpybOlOYllnwdQhHRcSGtwtyy3yso0='"),
+    PolicySource(contentHash: 0x8c4db066b71cc0e, "'sha256-tFVxL43KQpd3w6kf0E6Lnh4lFT4Tci1/IKEUoNMtxD0='"),
+    PolicySource(contentHash: 0x39097a29be745f62, "'sha256-hcKnF+NHDnSdG6MPc+k57oialze4x1Cu7qdOvjL4nIA='"),
+    PolicySource(contentHash: 0xf541736d9959fa05, "'sha256-mNMVni8YfEyT9oKJ9xtrFyVwgCnLEIY69BOWNh8Ycgo='"),
+    PolicySource(contentHash: 0xf7eeada40c6ea03d, "'sha256-gCgeuQznmUwi5tlAJy43u4HcWlbgQzajZtkYvyqp3O8='"),
   ]
 }

@@ -91,8 +91,8 @@ struct SheetLayout {
   /// The number of pages side by side in print: as few as stay readable. With several, the first
   /// two columns repeat on each.
   var pagesAcross: Int {
-    // A page of 260 characters prints at about half size.
-    1 + widths.indices.reduce(0) { $0 + (hidden.contains($1) ? 0 : widths[$1]) } / 260
+    // A page of 300 characters prints at 45 % of its size.
+    1 + widths.indices.reduce(0) { $0 + (hidden.contains($1) ? 0 : widths[$1]) } / 300
   }
 
   /// The names of the sheets before any continuation sheets.

@@ -175,7 +175,7 @@ struct ReferencePageTests {
     "custom-properties", "quoted-printable", "prefers-color-scheme", "offer-listing",
     "x-amz-expires", "x-goog-expires",
     // Names of files, templates, rubrics, folders and reports
-    "json-ld", "page-data", "product-match", "record-match", "room-match", "remo-shop",
+    "json-ld", "mail-facts", "page-data", "product-match", "record-match", "room-match", "remo-shop",
     "remo-shop-demo",
     "without-relevant", "exit-codes",
     // Exit codes without a message, and codes of the library alone

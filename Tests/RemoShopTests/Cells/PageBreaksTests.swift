@@ -40,6 +40,16 @@ struct PageBreaksTests {
     #expect(Self.rows(rooms) == rows)
   }
 
+  @Test("The first room breaks between its groups, so that what is above it does not stand alone")
+  func head() {
+    var breaks = PageBreaks(pageHeight: 500)
+    breaks.begin(.room, row: 4, top: 300)
+    breaks.begin(.group, row: 5, top: 310)
+    breaks.begin(.group, row: 8, top: 460)
+    breaks.end(top: 600)
+    #expect(breaks.rows == [8])
+  }
+
   @Test("A sheet has at most 1,000 breaks")
   func limit() {
     #expect(Self.rows(Array(repeating: [400], count: 3_000)).count == 1_000)

@@ -95,6 +95,42 @@ struct ArrangedListDocumentTests {
     #expect(try !list.text(as: .email, options: options).contains(cell))
   }
 
+  @Test(
+    "Documents say about an alternate what they say about a product",
+    arguments: [ListFormat.html, .email, .markdown, .text])
+  func alternates(_ format: ListFormat) throws {
+    let main = ["product_url": "https://a.example/1"]
+    let alternate =
+      [
+        "product_url": "https://a.example/2", "alternate_to": "https://a.example/1",
+        "note": "softer", "confidence_score": 0.6, "fit_status": "tight",
+        "fit_detail": "94 in of 96 in", "dimensions": "94 in wide", "why_matched": "same legs",
+      ] as [String: Any]
+    let text = try ShoppingList(decoding: listJSON([main, alternate])).arranged().text(as: format)
+    let facts = ["softer", "Close match"]
+    let more = ["May be tight", "94 in of 96 in", "94 in wide", "same legs"]
+    for fact in format == .text ? facts : facts + more {
+      #expect(text.contains(fact), "\(format): \(fact)")
+    }
+  }
+
+  @Test(
+    "A presentation names what is still to find, without a search for the client",
+    arguments: [ListFormat.html, .email, .markdown, .text])
+  func search(_ format: ListFormat) throws {
+    let json = Data(
+      """
+      {"items": [], "total_estimated_cost_cents": 0, "unmatched": [{"category": "Curtains",
+       "search_keywords": "linen drapes", "google_shopping_url": ""}]}
+      """.utf8)
+    let list = try ShoppingList(decoding: json).arranged()
+    #expect(try list.text(as: format).contains("linen"))
+    var document = DocumentOptions()
+    document.voice = .presentation
+    let text = try list.text(as: format, options: document)
+    #expect(text.contains("Curtains") && !text.contains("linen") && !text.contains("google"))
+  }
+
   @Test("A mail repeats language and direction on its table and sets a width for Outlook")
   func outerTable() throws {
     var options = ListOptions()
