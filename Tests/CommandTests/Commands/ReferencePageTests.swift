@@ -175,9 +175,8 @@ struct ReferencePageTests {
     "custom-properties", "quoted-printable", "prefers-color-scheme", "offer-listing",
     "x-amz-expires", "x-goog-expires",
     // Names of files, templates, rubrics, folders and reports
-    "json-ld", "mail-facts", "page-data", "product-match", "record-match", "room-match", "remo-shop",
-    "remo-shop-demo",
-    "without-relevant", "exit-codes",
+    "json-ld", "mail-facts", "page-data", "product-match", "record-match", "room-match",
+    "remo-shop", "remo-shop-demo", "without-relevant", "exit-codes",
     // Exit codes without a message, and codes of the library alone
     "try-again", "cannot-tell", "invalid-input", "not-found", "unsuitable-rubric",
     "unknown-metric",
