@@ -58,6 +58,9 @@ struct ColumnClaims {
       let words = names[index].words
       if texts.isEmpty { continue }
       switch claim.key {
+      case .lineTotal where !words.contains(.price) && texts.allSatisfy(\.countsPieces):
+        // Amount needed: "2 pcs"
+        claims[index] = .read(.quantity)
       case .price, .salePrice, .listPrice, .lineTotal, .quantity:
         let isRead = claim.rank >= Heading.readRank || words.contains(.name)
         let isNumber = { AmountText($0) != nil || QuantityText($0) != nil }
@@ -65,6 +68,11 @@ struct ColumnClaims {
           // "Was" has names in German.
           claims[index] = words.contains(.name) ? .read(.productName) : nil
         }
+      case .productName
+      where words.contains(.quantity) && texts.allSatisfy({ Int($0) != nil })
+        && columns(.productName).count > 1:
+        // "Nombre" is a name in Spanish.
+        claims[index] = .read(.quantity)
       case .room where claim.rank >= Heading.readRank && texts.allSatisfy({ Int($0) != nil }):
         claims[index] = nil
       case .retailer where texts.allSatisfy({ OptionWords.isChoice($0) }): claims[index] = nil
@@ -81,10 +89,13 @@ struct ColumnClaims {
       default: break
       }
     }
-    if columns(.productURL).isEmpty,
-      let links = names.indices.first(where: { claims[$0] == nil && content.hasLinks($0) })
-    {
-      claims[links] = .read(.productURL)
+    for (key, test) in [
+      (ImportKey.productURL, content.hasLinks), (.currency, content.hasCurrencies),
+      (.retailer, content.hasShops),
+    ] where columns(key).isEmpty {
+      if let found = names.indices.first(where: { claims[$0] == nil && test($0) }) {
+        claims[found] = .read(key)
+      }
     }
   }
 
@@ -102,6 +113,10 @@ struct ColumnClaims {
       guard others.count < all.count else { continue }
       for index in others { claims[index] = other.map { .read($0) } }
     }
+    let prices = columns(.price)
+    let costs = prices.filter { names[$0].words.contains(.cost) }
+    guard costs.count < prices.count else { return }
+    for index in costs { claims[index] = .read(.listPrice) }
   }
 
   /// A status that our tables do not have is that of an order.
@@ -121,7 +136,10 @@ struct ColumnClaims {
       if texts.allSatisfy({ LengthUnit($0) != nil }) {
         claims[index] = Claim(key: .unit, rank: 0)
       } else if texts.allSatisfy({ QuantityText($0) != nil }) {
-        claims[index] = Claim(key: .quantity, rank: .max)
+        // Beside a quantity, "Unit" has the price of one piece.
+        let isPrice =
+          columns(.quantity).contains { $0 != index } && columns(.salePrice, .price).isEmpty
+        claims[index] = Claim(key: isPrice ? .price : .quantity, rank: .max)
       } else {
         claims[index] = nil
       }
@@ -157,6 +175,12 @@ struct ColumnClaims {
       } else {
         return
       }
+    }
+    // "Line Item" may have 10, 20, 30.
+    guard let index = candidates.first, content.texts(index).allSatisfy({ Int($0) != nil })
+    else { return }
+    if namesWithoutHeading(content).contains(where: { content.isVaried($0) }) {
+      claims[index] = nil
     }
   }
 
@@ -217,7 +241,9 @@ struct ColumnClaims {
       let claim = claims[index]
       let isOpen = claim?.key == .categoryGroup && HeadingNames.isSection(names[index].wholePlain)
       let isFree = claim == nil && !names[index].words.contains(.other)
-      return (isFree || isOpen) && content.hasRooms(index)
+      // "PIECE" may be a piece or "pièce".
+      let isSecond = claim?.key == .productName && columns(.productName).first != index
+      return (isFree || isOpen || isSecond) && content.hasRooms(index)
     }
     if let found { claims[found] = .read(.room) }
   }
@@ -227,17 +253,30 @@ struct ColumnClaims {
     guard columns(.productName).isEmpty,
       !columns(.quantity, .salePrice, .price, .listPrice, .lineTotal).isEmpty
     else { return }
-    let free = names.indices.filter { index in
-      claims[index] == nil && !names[index].words.contains(.other) && content.hasNames(index)
-    }
-    let best = free.map { ($0, content.texts($0)) }
-      .map { (index: $0, count: Set($1).count, length: $1.reduce(0) { $0 + $1.count }) }
+    let best = namesWithoutHeading(content).map { ($0, content.texts($0)) }
+      .map { index, texts in
+        (index: index, count: Set(texts).count, length: texts.reduce(0) { $0 + $1.count })
+      }
       .max { ($0.count, $0.length, $1.index) < ($1.count, $1.length, $0.index) }
     if let best { claims[best.index] = .read(.productName) }
+  }
+
+  /// The columns with texts of words that no heading claims, or one such as `Area / Item` does.
+  private func namesWithoutHeading(_ content: ColumnContent) -> [Int] {
+    names.indices.filter { index in
+      let words = names[index].words
+      let isOpen = claims[index].map { $0.key == .room && words.contains(.name) } ?? true
+      return isOpen && !words.contains(.other) && content.hasNames(index)
+    }
   }
 }
 
 extension String {
+  /// Whether a text is a number with a word for pieces: `2 pcs`.
+  fileprivate var countsPieces: Bool {
+    AmountText(self)?.sign == nil && contains(where: \.isLetter) && QuantityText(self) != nil
+  }
+
   /// Whether a text is the name of a kind of document, such as `Invoice`.
   fileprivate var namesDocument: Bool {
     guard let reading = HeadingWord.reading(self), reading.unknown == 0 else { return false }
@@ -247,5 +286,9 @@ extension String {
 
 extension ColumnClaims.Claim {
   /// A claim that says less than any heading.
-  fileprivate static func read(_ key: ImportKey) -> Self { Self(key: key, rank: 2_000) }
+  fileprivate static func read(_ key: ImportKey) -> Self { Self(key: key, rank: guessRank) }
+
+  private static let guessRank = 2_000
+
+  var isGuess: Bool { rank == Self.guessRank }
 }

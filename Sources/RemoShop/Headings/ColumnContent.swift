@@ -28,7 +28,8 @@ struct ColumnContent {
   }
 
   private func isMostly(_ column: Int, _ test: (String) -> Bool) -> Bool {
-    let texts = texts(column)
+    // Labels of sums may stand in any column.
+    let texts = texts(column).filter { !SumLabel.isSum($0) }
     let share = Double(texts.count(where: test))
     return !texts.isEmpty && share >= Self.leastShare * Double(texts.count)
   }
@@ -60,6 +61,12 @@ struct ColumnContent {
   func isUniform(_ column: Int) -> Bool {
     let texts = texts(column)
     return texts.count > 2 && Set(texts).count == 1 && !texts[0].namesCategory
+  }
+
+  /// Whether hardly any text of a column repeats, as with names.
+  func isVaried(_ column: Int) -> Bool {
+    let texts = texts(column)
+    return Double(Set(texts).count) >= Self.leastShare * Double(texts.count)
   }
 
   /// Whether a column has words in capitals that begin words of another column: `CUSH` beside
@@ -97,6 +104,14 @@ struct ColumnContent {
       LinkText.hasScheme(text) && !images.contains { text.hasSuffix($0) }
     }
   }
+
+  /// Whether a column has codes of currencies, which stand in capitals.
+  func hasCurrencies(_ column: Int) -> Bool {
+    isMostly(column) { $0.allSatisfy(\.isUppercase) && CurrencyCode($0) != nil }
+  }
+
+  /// Whether a column has the name of a well-known shop.
+  func hasShops(_ column: Int) -> Bool { texts(column).contains(where: \.namesShop) }
 
   /// Whether a column has names of rooms.
   func hasRooms(_ column: Int) -> Bool { isMostly(column, \.namesRoom) }

@@ -33,6 +33,8 @@ struct ColumnMap: Sendable {
   let headings: [String]
   /// Whether all columns used have the headings of this program's own tables.
   private(set) var hasOwnHeadings = false
+  /// Whether only the content says that a column has the names.
+  private(set) var areNamesGuessed = false
 
   /// Finds the meaning of each column. Of several columns with one meaning, the one whose heading
   /// says most is taken, else the first.
@@ -78,6 +80,10 @@ struct ColumnMap: Sendable {
         key: claim.key, index: index, heading: headings[index], range: row.cells[index].range,
         remark: names[index].remark)
     }
+    areNamesGuessed =
+      columns[.productName].map { column in
+        (claims[column.index]?.isGuess ?? false) && !names[column.index].mayHaveNames
+      } ?? false
     for (index, heading) in headings.enumerated() where !heading.isEmpty {
       let claim = claims[index]
       if claim?.key == .computed { continue }

@@ -17,6 +17,9 @@ struct Heading {
   /// Whether the heading only says that numbers stand below it: `#`, `Nº`.
   var isNumber: Bool { words.contains(.number) && words.subtracting([.number, .filler]).isEmpty }
 
+  /// Whether names or descriptions may stand below the heading.
+  var mayHaveNames: Bool { !words.isDisjoint(with: [.name, .description]) }
+
   init(_ text: String) {
     let text = String(text.map { $0 == "（" || $0 == "[" ? "(" : $0 == "）" || $0 == "]" ? ")" : $0 })
     // "Item #" is a number, although "Item" is a name.
@@ -29,12 +32,16 @@ struct Heading {
     let parts = outside.split { " _-/.,".contains($0) }.filter { !["in", "en"].contains($0) }
       .map(String.init)
     let last = parts.last ?? ""
-    if CurrencySign(text) != nil {
+    if AmountText(text)?.sign != nil {
+      // "95 €" is an amount.
+      return
+    } else if CurrencySign(text) != nil {
       // "EUR", "$"
       (remark, meaning) = (text.trimmed, (.price, Int.max))
     } else if let known = Self.meaning(of: wholePlain) {
       // Signs such as "€" and the one for inches are not in the plain form.
-      let sign = inside.isEmpty ? last : inside
+      let first = parts.first.flatMap { $0.contains(where: \.isLetter) ? nil : $0 } ?? ""
+      let sign = inside.isEmpty ? CurrencySign(first) == nil ? last : first : inside
       let isUnit = CurrencySign(sign) != nil || LengthUnit(sign) != nil && !inside.isEmpty
       remark = isUnit ? sign.trimmed : LengthUnit(signAfter: text)?.rawValue ?? ""
       // "Unit $" has prices.
@@ -53,7 +60,9 @@ struct Heading {
     if let key = meaning?.key, ImportKey.amounts.contains(key), text.contains("%") { meaning = nil }
     // Only prices have a key for amounts in cents.
     if let (key, rank) = meaning, ImportKey.amounts.contains(key),
-      parts.contains(where: { ["cent", "cents"].contains($0.lowercased()) })
+      text.lowercased().split(whereSeparator: { !$0.isLetter }).contains(where: {
+        Self.minorUnits.contains(String($0))
+      })
     {
       meaning = key == .price ? (.priceCents, rank) : nil
     }
@@ -64,14 +73,19 @@ struct Heading {
     if isVague { meaning?.rank = Self.readRank + 500 }
   }
 
+  /// The words for the hundredth part of a currency.
+  private static let minorUnits: Set = [
+    "cent", "cents", "centimes", "céntimos", "centavos", "cêntimos", "centesimi", "pence",
+  ]
+
   /// Reads a heading word by word.
   private mutating func read(
     _ text: String, _ reading: (words: Set<HeadingWord>, unknown: Int)?
   ) {
     guard let reading else { return }
     var found = reading
-    let signs = text.split(whereSeparator: { " /.,".contains($0) }).map(String.init)
-      .filter(Self.isCurrency)
+    let signs = text.split(whereSeparator: { " /.,".contains($0) })
+      .map { $0.hasPrefix("بال") ? String($0.dropFirst(3)) : String($0) }.filter(Self.isCurrency)
     if let sign = signs.first {
       // "Montant € HT" and "$/SF" are amounts.
       if !signs.contains(where: { $0.contains(where: \.isLetter) }) {

@@ -5,7 +5,7 @@
 enum HeadingWord: Hashable {
   case name, description, shop, place, room, category, note, link, image, size
   case length, width, depth, height
-  case price, total, line, order, sale, list, client, quantity, each
+  case price, cost, total, line, order, sale, list, client, quantity, each
   /// A measure by which goods are sold.
   case measure
   /// A pack of several pieces.
@@ -19,10 +19,11 @@ enum HeadingWord: Hashable {
   private static let words: KeyValuePairs<HeadingWord, String> = [
     .name: """
     name title item items product products thing what piece article furniture design pattern \
-    treatment activity \
+    treatment activity things goods scope particulars ware warenbezeichnung \
     produkt produktname artikel gegenstand möbel möbelstück bezeichnung kurztext leistung was \
     nom produit objet désignation intitulé libellé ouvrage ouvrages meuble quoi titre \
     nombre producto artículo concepto elemento cosa cosas mueble trabajo qué \
+    もの 買うもの prestation detalle discriminação benaming 内容 摘要 اسم القطعة البيان السلعة المادة \
     nome prodotto articolo oggetto arredo voce titolo cosa \
     produto artigo designação trabalho móvel peça \
     商品 製品 品名 品目 アイテム 商品名 名称 المنتج الصنف البند \
@@ -30,12 +31,12 @@ enum HeadingWord: Hashable {
     nazwa towar produktu
     """,
     .description: """
-    description desc details text beschreibung artikelbeschreibung descriptif descripción \
-    descrizione descrição 仕様 الوصف beskrivning omschrijving opis
+    description desc details text specification spec specs beschreibung artikelbeschreibung descriptif descripción \
+    descrizione descrição 仕様 規格 الوصف beskrivning omschrijving opis
     """,
     .shop: """
     shop store webshop seller vendor supplier retailer merchant brand manufacturer mfr mfg maker source \
-    bought purchased sold website comprado comprar acheté acquistato köpt gekocht gekauft kupione \
+    bought purchased sold purchase achat achats compra acquisto aankoop website comprado comprar acheté acquistato köpt gekocht gekauft kupione \
     vendu venduto vendido verkauft ベンダー 販売元 出品者 \
     händler laden geschäft lieferant lieferanten hersteller marke anbieter verkäufer \
     magasin boutique fournisseur vendeur enseigne marque fabricant éditeur marchand \
@@ -43,34 +44,37 @@ enum HeadingWord: Hashable {
     negozio fornitore venditore marchio produttore azienda ditta \
     loja fornecedor \
     店 店舗 ショップ 販売店 購入店 購入先 仕入先 発注先 取引先 メーカー ブランド المورد المتجر البائع \
+    company showroom firma fabrikat bezugsquelle revendeur rivenditore casa \
+    المحل الشركة المصنعة الماركة \
     leverantör butik tillverkare återförsäljare varumärke fabrikant marka winkel leverancier merk sprzedawca sklep dostawca producent
     """,
-    .place: "where from chez wo où dónde donde dove onde local waar var gdzie",
+    .place: "where from chez wo où dónde donde dove onde local waar var gdzie どこ وين أين",
     .room: """
     room rooms area location space zone raum zimmer wohnbereich pièce emplacement estancia \
     habitación espacio área ubicación stanza ambiente camera locale cômodo divisão 部屋 設置場所 \
-    場所 エリア الغرفة الموقع zon zona rum bereich utrymme ruimte kamer vertrek pomieszczenie pokój
+    ort standort lieu espace localisation lugar vano espaço plaats locatie 室名 お部屋 \
+    場所 エリア الغرفة الموقع المكان المنطقة zon zona rum bereich utrymme ruimte kamer vertrek pomieszczenie pokój
     """,
     .category: """
     category categories cat type group section department commodity class family kategorie \
     gruppe warengruppe typ art produkttyp catégorie famille rubrique categoría familia tipo \
     grupo categoria tipologia famiglia família カテゴリ カテゴリー 分類 区分 種類 الفئة النوع \
-    kategori categorie kategoria
+    kategori categorie kategoria soort 種別 التصنيف القسم
     """,
     .note: """
     note notes comment comments remark remarks observation observations anmerkung bemerkung \
     hinweis notiz remarque commentaire nota notas comentario observaciones commento \
-    osservazioni observação 備考 メモ opmerking opmerkingen anmärkning anmärkningar uwagi
+    osservazioni observação obs info annotazioni notitie 特記事項 ملاحظة ملاحظات 備考 メモ opmerking opmerkingen anmärkning anmärkningar uwagi
     """,
     .link: """
     link url href page web webpage webseite lien enlace página pagina sito collegamento リンク länk \
     odnośnik
     """,
     .image:
-      "image picture photo img thumbnail bild foto imagen immagine imagem 画像 写真 zdjęcie afbeelding",
+      "image picture photo img thumbnail bild foto imagen immagine imagem الصورة 画像 写真 zdjęcie afbeelding",
     .size: """
     size sizes dimensions dimension dims measurements measures maße masse abmessungen größe \
-    taille medidas medida tamaño dimensiones dimensioni misure misura dimensões サイズ 寸法 المقاس \
+    taille medidas medida tamaño dimensiones dimensioni misure misura dimensões サイズ 寸法 maat المقاس القياس \
     mått afmeting storlek maten afmetingen wymiary
     """,
     .length:
@@ -84,11 +88,11 @@ enum HeadingWord: Hashable {
     .height: "height höhe hauteur haut alto altura altezza alt 高さ 丈 höjd hoogte wysokość wys",
     .price: """
     price cost rate preis prix coût precio coste costo prezzo preço custo much cuánto cuesta quanto costa custa kostet wieviel coûte vlr valor pu ep \
-    価格 単価 値段 السعر سعر التكلفة pris prijs cena
+    tarif tarifa いくら 価格 単価 値段 السعر سعر التكلفة pris prijs cena
     """,
     .total: """
     total totals amount ext extended subtotal sum value spend gesamt gesamtpreis betrag summe \
-    montant totale importe importo tot 合計 小計 金額 المبلغ الإجمالي المجموع summa belopp totaal \
+    montant totale importe importo tot 合計 小計 金額 المبلغ الإجمالي المجموع القيمة summa belopp totaal \
     bedrag wartość kwota suma líquido gp
     """,
     .line: "line merchandise row zeile ligne",
@@ -99,11 +103,12 @@ enum HeadingWord: Hashable {
     .quantity: """
     qty quantity count many pieces pcs pairs units menge anzahl anz stückzahl stück stk viele \
     quantité qté nb nombre combien cantidad cant uds unidades cuántos cuántas quanti quante quantos quantas quantità qtà pezzi \
-    quantidade qtd qtde quant 数量 個数 الكمية العدد antal många aantal hoeveel stuks ile ilość liczba sztuk
+    quantidade qtd qtde quant いくつ كم required needed benötigt nos nbre piezas peças pz aant 台数 本数 枚数 必要数 数量 個数 الكمية العدد antal många aantal hoeveel stuks ile ilość liczba sztuk
     """,
+    .cost: "cost costs kosten ek einkaufspreis coût coste costo custo التكلفة 原価 仕入",
     .each: """
     unit units ea each piece pair pr pc uom um einheit stk einzel unitaire unité unit unitario ud unidad cadauno cad unitário un stuk st szt \
-    sztukę jedn
+    sztukę jedn حبة القطعة
     """,
     .measure: "yd yds yard yards sf sq ft feet foot sqft lf qm lfm m² mq ml meter métrage",
     .pack: """
@@ -111,7 +116,7 @@ enum HeadingWord: Hashable {
     packung pakete paket karton kartons verpackung ve rolle rollen paquet paquets colis boîte \
     paquete paquetes caja cajas confezione confezioni scatola scatole caixa caixas pacote pacotes
     """,
-    .number: "no nr num nº n° number # n nro №",
+    .number: "no nr num nº n° number # n nro № رقم",
     .code: """
     code id sku ref asin part model catalog barcode ean art nr référence réf referencia cód cod \
     codice rif código ref repère kod
@@ -121,7 +126,7 @@ enum HeadingWord: Hashable {
     trade dealer designer wholesale excl excluding exkl ex net netto ht hors sin sans senza sem \
     ohne zzgl s esclusa 税抜
     """,
-    .tax: "vat tax gst mwst ust iva tva moms btw",
+    .tax: "vat tax gst mwst ust iva tva moms btw الضريبة",
     .estimate: """
     est estimated estimate approx budget budgeted planned geschätzt geschätzter geschätzte \
     estimé estimée estimado estimada stimato
@@ -136,14 +141,20 @@ enum HeadingWord: Hashable {
     zakupu
     """,
     .filler: """
-    of the for by in a to and how hur wie serve per je pro za memo drop down currency url finished full der die das \
+    of the for by in a to and how hur wie serve per je pro za memo drop down currency url kauf regel お ご どの من finished full der die das \
     des von zu nach de du la le les l d del della delle di da do dos em e y et i per para por \
     van met do cdée ordered lineitem short material materials task card kaart selection oferty naar overall x 名 別
     """,
   ]
 
   /// The meanings of each word; `piece` has two.
-  private static let meanings: [String: Set<HeadingWord>] = words.reduce(into: [:]) {
+  private static let meanings: [String: Set<HeadingWord>] = {
+    let plain = accented.map { ($0.key.withoutAccents, $0.value) }.filter { $0.0.count > 2 }
+    // "ou" is no "où", and "piece" no room.
+    return accented.merging(plain) { known, _ in known }
+  }()
+
+  private static let accented: [String: Set<HeadingWord>] = words.reduce(into: [:]) {
     meanings, entry in
     for word in entry.value.split(separator: " ") {
       meanings[String(word), default: []].insert(entry.key)
@@ -208,7 +219,9 @@ enum HeadingWord: Hashable {
     var words: Set<HeadingWord> = []
     var unknown: [String] = []
     for part in parts {
-      if let found = meanings[part] ?? meanings(inside: part[...]) {
+      if let found = meanings[part] ?? part.withOtherArabicArticle.flatMap({ meanings[$0] })
+        ?? meanings(inside: part[...])
+      {
         words.formUnion(found)
       } else {
         unknown.append(part)
@@ -241,7 +254,9 @@ extension Set<HeadingWord> {
     if contains(.link) { return .productURL }
     if contains(.other) { return nil }
     if contains(.price) || contains(.total) { return amount }
-    if contains(.list), subtracting([.list, .filler, .estimate]).isEmpty { return .listPrice }
+    if contains(.list), subtracting([.list, .filler, .estimate, .each]).isEmpty {
+      return .listPrice
+    }
     if contains(.client) { return nil }
     if contains(.tax) || contains(.list) { return nil }
     if !isEmpty, subtracting([.each, .without, .filler]).isEmpty {
@@ -258,7 +273,7 @@ extension Set<HeadingWord> {
 
   private var amount: ImportKey? {
     if contains(.tax), !contains(.with), !contains(.without) { return nil }
-    if contains(.code) || contains(.number) || contains(.shop) { return nil }
+    if contains(.code) || contains(.number) { return nil }
     if contains(.total) {
       if contains(.quantity), !contains(.price) { return .quantity }
       if contains(.price) { return .lineTotal }
@@ -267,7 +282,7 @@ extension Set<HeadingWord> {
     }
     if contains(.list) { return .listPrice }
     if contains(.sale) { return .salePrice }
-    let isOther = contains(.estimate) || contains(.without)
+    let isOther = contains(.estimate) || contains(.without) || contains(.shop)
     return isOther && !contains(.client) ? .listPrice : .price
   }
 
@@ -282,7 +297,7 @@ extension Set<HeadingWord> {
   }
 
   private var text: ImportKey? {
-    if contains(.shop) || contains(.place) { return .retailer }
+    if contains(.shop) && !contains(.order) || contains(.place) { return .retailer }
     if contains(.room) { return .room }
     if contains(.category) { return .categoryGroup }
     if contains(.name) || contains(.description) { return .productName }

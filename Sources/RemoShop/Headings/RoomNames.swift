@@ -5,6 +5,7 @@ extension String {
     return words.count <= 6
       && words.contains { word in
         Self.rooms.contains(String(word))
+          || String(word).withOtherArabicArticle.map(Self.rooms.contains) ?? false
           || Self.rooms.contains("\(word.dropLast())")
             && word.hasSuffix("s")
           || Self.endings.contains { word.count > $0.count && word.hasSuffix($0) }
@@ -24,8 +25,16 @@ extension String {
     sala salón dormitorio habitación cocina comedor baño terraza recibidor pasillo \
     soggiorno camera cucina bagno ingresso terrazza cortile quarto cozinha banheiro escritório \
     varanda kamer keuken zolder kök kuchnia sypialnia łazienka 部屋 リビング ダイニング キッチン \
-    玄関 غرفة مطبخ حمام صالة
-    """.split(whereSeparator: \.isWhitespace).map(String.init))
+    玄関 غرفة مطبخ حمام صالة مجلس
+    """.split(whereSeparator: \.isWhitespace).map(String.init).flatMap { [$0, $0.withoutAccents] })
+
+  /// Whether a text is the name of a well-known shop.
+  var namesShop: Bool { Self.shops.contains(HeadingNames.plain(self)) }
+
+  private static let shops = Set(
+    LinkTable.shops.compactMap { rule in
+      if case .shop(let name) = rule.kind { HeadingNames.plain(name) } else { nil }
+    })
 
   /// Whether a text is a word for a kind of products, in the languages of the page.
   var namesCategory: Bool {

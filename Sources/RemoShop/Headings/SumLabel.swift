@@ -14,7 +14,7 @@ enum SumLabel: Equatable, Sendable {
   init?(_ text: String) {
     guard Self.starts.mayOccur(in: text) else { return nil }
     let words = text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "%" }
-      .map(String.init)
+      .map(Self.known)
     guard let first = words.first, let last = words.last else { return nil }
     let isPlain = words.allSatisfy(Self.isPlain)
     let isSub = ["sub", "sous"].contains(first) && words.count > 1 && words[1] == "total"
@@ -44,6 +44,18 @@ enum SumLabel: Equatable, Sendable {
     } else {
       return nil
     }
+  }
+
+  /// The word of the tables that a word is a form or a compound of: `إجمالي`, `Auftragssumme`.
+  private static func known(_ word: Substring) -> String {
+    let text = String(word)
+    let all = [text] + (text.withOtherArabicArticle.map { [$0] } ?? [])
+    let isKnown = { sums.contains($0) || adjustments.contains($0) || qualifiers.contains($0) }
+    if let known = all.first(where: isKnown) { return known }
+    let ending = endings.first {
+      text.hasSuffix($0.key) || $0.key.isJapanese && text.hasPrefix($0.key)
+    }
+    return ending?.value ?? text
   }
 
   private static func isPlain(_ word: String) -> Bool {
@@ -100,16 +112,33 @@ enum SumLabel: Equatable, Sendable {
   static func isPart(_ text: String) -> Bool { hasWord(text, of: parts) }
 
   private static func hasWord(_ text: String, of words: Set<String>) -> Bool {
-    text.lowercased().split { !$0.isLetter }.contains { words.contains(String($0)) }
+    text.lowercased().split { !$0.isLetter }.contains { words.contains(known($0)) }
   }
 
   private static func words(_ text: String) -> Set<String> {
-    Set(text.split(separator: " ").map(String.init))
+    let words = text.split(separator: " ").map(String.init)
+    return Set(words + words.map(\.withoutAccents))
   }
 
   private static let sums = totals.union(subtotals)
   private static let starts =
-    WordStarts(sums.union(adjustments).union(services).union(["sub", "sous"]))
+    WordStarts(sums.union(adjustments).union(services).union(compounds).union(["sub", "sous"]))
+
+  /// The last parts of compounds, and words that begin or end Japanese ones, with words of the same
+  /// meaning.
+  private static let endings: KeyValuePairs = [
+    "zwischensumme": "subtotal", "teilsumme": "subtotal", "summe": "total", "totaal": "total",
+    "kosten": "shipping", "pauschale": "shipping", "rabatt": "rabatt", "korting": "korting",
+    "steuer": "ust", "小計": "小計", "合計": "合計", "総計": "総計", "総額": "総額",
+    "消費税": "消費税", "送料": "送料", "値引": "値引", "割引": "割引",
+  ]
+
+  /// The first parts of compounds.
+  private static let compounds = words(
+    """
+    auftrag angebot rechnung bestell waren material netto brutto liefer transport montage service \
+    mengen sonder treue verpackung entsorgung bezorg actie eind plaatsing administratie verzend
+    """)
 
   private static let totals = words(
     """
@@ -117,31 +146,33 @@ enum SumLabel: Equatable, Sendable {
     endsumme endbetrag rechnungsbetrag nettosumme bruttosumme nettobetrag bruttobetrag \
     balance due payable saldo zahlbetrag \
     somme totaux totale totali somma suma totales soma totais importe montant \
-    totalt summa totaal eindtotaal razem łącznie suma \
-    合計 総計 総額 المجموع الإجمالي
+    totalt summa totaal razem łącznie suma \
+    solde payer complessivo pagar pagare totaalbedrag \
+    合計 総計 総額 المجموع الإجمالي المستحق المتبقي
     """)
 
   private static let subtotals = words(
     """
     subtotal subtotals zwischensumme teilsumme soustotal subtotale subtotali parziale subtotales \
     imponibile imponible delsumma subtotaal tussentotaal \
-    小計
+    小計 الفرعي
     """)
 
   private static let adjustments = words(
     """
     tax taxes vat gst hst pst shipping delivery freight postage handling discount surcharge coupon promo \
     voucher fee fees installation install receiving crating duties tariff flat pickup labor labour \
-    deposit rounding assembly mileage fitting \
-    mwst ust umsatzsteuer mehrwertsteuer versand versandkosten fracht lieferung lieferkosten \
-    anlieferung montage einbau anfahrt anfahrtspauschale gutschein rabatt skonto anzahlung tva \
-    livraison port transport pose déplacement participation écoparticipation acompte remise iva \
+    deposit contingency rounding assembly mileage fitting \
+    mwst ust umsatzsteuer mehrwertsteuer versand fracht lieferung \
+    anlieferung montage einbau anfahrt gutschein rabatt skonto anzahlung tva \
+    livraison port transport pose déplacement participation écoparticipation acompte arrhes remise \
+    iva señal sinal caparra \
     envío envíos transporte montaje instalación portes descuento anticipo medición \
     desplazamiento gastos spedizione trasporto montaggio posa installazione consegna sconto \
     acconto verpackung packing frete entrega montagem instalação desconto impuesto impuestos imposta impostos moms \
-    frakt leverans montering btw verzendkosten bezorgkosten bezorging korting dostawa wysyłka \
+    frakt leverans montering btw bezorging korting dostawa wysyłka \
     montaż 消費税 送料 配送料 割引 値引 値引き 取付施工費 施工費 取付費 設置費 工事費 手数料 الضريبة \
-    الشحن خصم التوصيل التركيب
+    الشحن خصم التوصيل التركيب النقل رسوم عربون دفعة
     """)
 
   private static let discounts = words(
@@ -152,7 +183,7 @@ enum SumLabel: Equatable, Sendable {
 
   private static let parts = words(
     """
-    deposit anzahlung acompte anticipo acconto \
+    deposit anzahlung acompte arrhes anticipo acconto caparra señal sinal عربون دفعة \
     incl including included inkl inklusive enthalten enthaltene davon dont compris incluido \
     incluidos inclus incluse incluso compreso 税込 内消費税
     """)
@@ -178,7 +209,8 @@ enum SumLabel: Equatable, Sendable {
 
   /// Words of a total without taxes.
   private static let netWords = words(
-    "net netto netta neto nett ht excl excluding exkl ex hors sin sem senza esclusa before 税抜")
+    "net netto netta neto nett ht excl excluding exkl ex hors sin sem senza esclusa before 税抜 قبل بدون"
+  )
 
   /// Words that stand beside the others.
   private static let qualifiers = words(
@@ -193,6 +225,6 @@ enum SumLabel: Equatable, Sendable {
     gastos spese despesas portes frete general con sin del el y costo coste precio importe estimado productos \
     generale con senza e costo prezzo stimato prodotti di \
     geral com sem do da custo preço valor estimado produtos \
-    税込 税抜
+    税込 税抜 شامل شاملة قبل بعد بدون القيمة المضافة المبلغ الكلي النهائي مقدمة مقدم
     """)
 }

@@ -182,6 +182,13 @@ struct TableReading {
     var sums = SumRows()
     let blank = SheetRow(row: DelimitedRow(cells: [], range: 0..<0, fault: nil))
     let lastProduct = rows.lastIndex { reader.isPriced($0.row) } ?? rows.count
+    let lastCounted =
+      columns.hasOwnHeadings
+      ? nil
+      : columns[.quantity].flatMap { quantity in
+        rows.lastIndex { !$0.row.text(at: quantity.index).isEmpty }
+      }
+    var areCounted = true
     for index in rows.indices {
       let sheetRow = rows[index]
       rows[index] = blank
@@ -195,6 +202,13 @@ struct TableReading {
       let mark = reader.diagnostics.count
       let entry = reader.entry(sheetRow)
       if let entry {
+        if let lastCounted, let quantity = columns[.quantity] {
+          if index > lastCounted, areCounted, entries.count > 1 {
+            let problem = ImportProblem.assumedPiece(entry.text(.productName))
+            result.warnings.append(problem.diagnostic(at: row.range))
+          }
+          areCounted = areCounted && !row.text(at: quantity.index).isEmpty
+        }
         sums.add(entry)
         entries.append(entry)
       } else {

@@ -280,7 +280,7 @@ extension CSVFormat.DecimalMark {
     }
   }
 
-  fileprivate var other: Self { self == .point ? .comma : .point }
+  var other: Self { self == .point ? .comma : .point }
 }
 
 extension AmountText {
@@ -311,7 +311,7 @@ extension AmountText {
           sign = found
         } else if Self.words.contains(word.lowercased().filter { $0.isLetter }) {
           hasWords = true
-        } else if word.allSatisfy(\.isLetter), CurrencySign(word) == nil {
+        } else if word.allSatisfy({ $0.isLetter || "'’".contains($0) }), CurrencySign(word) == nil {
           (hasWords, hasUnknownWords) = (true, true)
         } else {
           return nil

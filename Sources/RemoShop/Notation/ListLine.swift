@@ -4,6 +4,8 @@ import RemoBytes
 struct ListLine {
   private(set) var name = ""
   private(set) var retailer = ""
+  /// The name of a shop or a detail in parentheses: `Coffee table (West Elm) $399`.
+  private(set) var inParentheses = ""
   private(set) var quantity = ""
   private(set) var price = ""
   private(set) var total = ""
@@ -13,8 +15,17 @@ struct ListLine {
 
   /// Reads a line of text.
   init(_ line: String) {
-    let (text, hasMarker) = Self.withoutMarker(line)
+    let (marked, hasMarker) = Self.withoutMarker(line)
+    let (text, link) = Self.withoutLink(marked.parts(around: "**").joined())
     self.init(parts: Self.parts(of: text))
+    if retailer.isEmpty, let (outside, inside) = Self.parentheses(in: text) {
+      let other = ListLine(parts: Self.parts(of: outside))
+      if other.retailer.isEmpty, !other.name.isEmpty, !other.price.isEmpty {
+        self = other
+        inParentheses = inside
+      }
+    }
+    if self.link.isEmpty { self.link = link }
     self.hasMarker = hasMarker
   }
 
@@ -77,6 +88,37 @@ struct ListLine {
       return (String(behind.dropFirst()).trimmed, true)
     }
     return (String(text), false)
+  }
+
+  /// A line without its first link, and the link: `[Sofa](https://…) $99`, `Sofa $99 https://…`.
+  private static func withoutLink(_ text: String) -> (text: String, link: String) {
+    let target = text.parts(around: "](")
+    if target.count == 2, LinkText.hasScheme(target[1]), let open = target[0].lastIndex(of: "[") {
+      let link = target[1].prefix { $0 != ")" }
+      let name = target[0][open...].dropFirst()
+      return (
+        "\(target[0][..<open])\(name)\(target[1][link.endIndex...].dropFirst())", String(link)
+      )
+    }
+    var words = text.split(separator: " ").map(String.init)
+    guard words.count > 1, let index = words.firstIndex(where: { LinkText.hasScheme($0) }) else {
+      return (text, "")
+    }
+    let link = words.remove(at: index)
+    return (words.joined(separator: " ").trimmingSigns, LinkText(link).link)
+  }
+
+  /// A text of a few words in parentheses that begins like a name, and the text around it.
+  private static func parentheses(in text: String) -> (outside: String, inside: String)? {
+    guard let open = text.lastIndex(where: { "(（".contains($0) }),
+      let close = text[open...].firstIndex(where: { ")）".contains($0) })
+    else { return nil }
+    let inside = text[open..<close].dropFirst()
+    guard let first = inside.first, first.isLetter, !first.isLowercase,
+      inside.split(separator: " ").count <= 4
+    else { return nil }
+    let after = text[close...].dropFirst()
+    return ("\(text[..<open].trimmingSigns) \(after)", String(inside))
   }
 
   /// The parts of a line between dashes, bars and colons; between commas, if one of these parts is
@@ -176,7 +218,7 @@ struct ListLine {
   ]
 }
 
-extension String {
+extension StringProtocol {
   /// The text without the dots, dashes and colons around it.
   fileprivate var trimmingSigns: String {
     let isSign = { (character: Character) in " .,:;–—-·…=@".contains(character) }

@@ -5,6 +5,9 @@ extension ColumnMap {
   func guesses(_ rows: [DelimitedRow]) -> [Diagnostic] {
     var guesses: [Diagnostic] = []
     if let packs = assumedPacks { guesses.append(packs) }
+    if areNamesGuessed, let names = self[.productName] {
+      guesses.append(ImportProblem.assumedNames.diagnostic(names.heading, at: names.range))
+    }
     if let total = self[.lineTotal], let key = Heading(total.heading).meaning?.key,
       key != .lineTotal, ImportKey.amounts.contains(key), self[.quantity] != nil,
       [.salePrice, .price].allSatisfy({ self[$0] == nil })
@@ -13,6 +16,7 @@ extension ColumnMap {
     }
     if self[.quantity] == nil, !isShopifyExport,
       let column = unread(in: rows, { HeadingWord.reading($0)?.words.contains(.quantity) ?? false })
+        ?? unknownCounts(in: rows)
     {
       guesses.append(ImportProblem.unreadPieces.diagnostic(column.heading, at: column.range))
     }
@@ -43,6 +47,16 @@ extension ColumnMap {
       return (heading, row.cells[index].range)
     }
     return nil
+  }
+
+  /// The first column that has numbers of pieces below a heading that nobody knows.
+  private func unknownCounts(in rows: [DelimitedRow]) -> (heading: String, range: Range<Int>)? {
+    let open = ownFields.filter {
+      HeadingWord.reading($0.heading)?.words.isEmpty == true
+        && UsualField(rawValue: $0.key.name) == nil
+    }
+    let content = AmountColumns(ColumnContent(rows), open.map(\.index))
+    return open.first { content.hasCounts($0.index) }.map { ($0.heading, $0.range) }
   }
 
   /// The warning that a price of packs makes a quantity one of packs; nil if headings say so.

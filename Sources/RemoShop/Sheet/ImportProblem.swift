@@ -93,6 +93,12 @@ enum ImportProblem: Error {
   case countedSheet(String)
   case repeatedSheet(String)
   case assumedYen
+  /// A sign of several currencies that nearly always means one of them.
+  case assumedCurrency(String, CurrencyCode, codes: String)
+  /// A column with names whose heading does not say so.
+  case assumedNames
+  /// A row below the products without a quantity, which may be a sum or a cost.
+  case assumedPiece(String)
   /// An amount whose separator is a group for no other reason than the language.
   case assumedGroups(String)
   case assumedPacks(String)
@@ -142,7 +148,8 @@ enum ImportProblem: Error {
       .unevenLineTotal, .severalLinks, .longField, .repeatedHeadings, .adjustmentRow, .noteRow,
       .otherTotal, .fewerPieces,
       .measuredQuantity, .alternateRow, .countedOption, .unselectedRows, .countedSheet,
-      .repeatedSheet, .assumedYen, .assumedGroups, .assumedPacks, .assumedRooms, .assumedRetailer,
+      .repeatedSheet, .assumedYen, .assumedCurrency, .assumedNames, .assumedPiece, .assumedGroups,
+      .assumedPacks, .assumedRooms, .assumedRetailer,
       .plainList, .filledRetailers, .assumedTotals, .unreadPieces, .unreadDiscounts,
       .otherStatus, .variantPrice, .missingRows, .sharedLink, .hidden, .uncomputed, .newOnSummary,
       .ignoredOnSummary, .movedLink, .cellErrors:
@@ -173,7 +180,8 @@ enum ImportProblem: Error {
     case .wordsBesidePrice, .unreadQuantity, .collections, .measuredQuantity: "partly-read"
     case .alternateRow, .countedOption, .unselectedRows, .countedSheet, .repeatedSheet:
       "option-row"
-    case .assumedYen, .assumedGroups, .assumedPacks, .assumedRooms, .assumedRetailer, .plainList,
+    case .assumedYen, .assumedCurrency, .assumedNames, .assumedPiece, .assumedGroups, .assumedPacks,
+      .assumedRooms, .assumedRetailer, .plainList,
       .filledRetailers, .assumedTotals, .unreadPieces, .unreadDiscounts, .fewerPieces:
       "assumption"
     case .otherLineTotal, .otherTotal: "other-total"
@@ -293,9 +301,15 @@ enum ImportProblem: Error {
       "the products of the sheet '\(name.shortened())' count in the total, too"
     case .repeatedSheet(let name):
       "all products of the sheet '\(name.shortened())' are on another sheet, too; both count"
-    case .assumedYen: "the headings are Japanese, so the prices are read as JPY"
+    case .assumedYen: "the table is Japanese, so the prices are read as JPY"
+    case .assumedCurrency(let sign, let currency, let codes):
+      "the sign of '\(sign.shortened())' is read as \(currency); it may also be "
+        + codes.split(separator: " ").filter { $0 != currency.code }.joined(separator: ", ")
+    case .assumedNames: "the texts of this column are read as the names of the products"
+    case .assumedPiece(let name):
+      "'\(name.shortened())' has no quantity, unlike all rows above; it is read as a product"
     case .assumedGroups(let text):
-      "'\(text.shortened())' is read as a number without decimals, as is usual with these headings"
+      "'\(text.shortened())' is read as a number without decimals: prices rarely have three"
     case .assumedPacks(let heading):
       "the price is that of a pack, so '\(heading.shortened())' is read as a number of packs"
     case .assumedTotals: "the prices of this column are read as those of all pieces"
@@ -410,7 +424,9 @@ enum ImportProblem: Error {
       "name the decimal separator with '--decimal point' or '--decimal comma'"
     case .unknownEncoding(_, _, let iconv):
       "convert the table: iconv -f \(iconv ?? "ENCODING") -t UTF-8 FILE > utf8.csv"
-    case .assumedYen: "name another currency with '--currency'"
+    case .assumedNames: "name the column with '--map product_name=HEADING'"
+    case .assumedPiece: "remove the row if it is a sum or a cost"
+    case .assumedYen, .assumedCurrency: "name another currency with '--currency'"
     case .countedOption, .unselectedRows, .countedSheet, .repeatedSheet:
       "remove what is not ordered, or write the link of the product that it could replace in a"
         + " column 'alternate_to'"

@@ -20,6 +20,20 @@ struct PlainList {
     var cells: [String]?
   }
 
+  fileprivate struct Title {
+    enum Kind {
+      case room, shop
+      /// A category, or a text in capitals or behind a sign.
+      case section
+      /// A short text with a colon, and one that only its place makes a title.
+      case label, open
+    }
+
+    let text: String
+    var retailer = ""
+    let kind: Kind
+  }
+
   private(set) var rows: [DelimitedRow] = []
   private(set) var warnings: [Diagnostic] = []
 
@@ -132,6 +146,7 @@ struct PlainList {
     let products = lines.map { line in
       line.cells.map { ListLine(parts: $0) } ?? ListLine(line.text)
     }
+    let withDetail = products.count { !$0.inParentheses.isEmpty }
     let priced = products.indices.filter {
       !products[$0].price.isEmpty && !products[$0].name.isEmpty
     }
@@ -142,19 +157,26 @@ struct PlainList {
     }
     let areMarked = priced.contains { products[$0].hasMarker }
     rows = [DelimitedRow(Self.headings, at: lines[first].range)]
+    let titles = PlainTitles(lines, products: products, last: last)
     var retailer = ""
     for (index, line) in lines.enumerated() {
       let product = products[index]
       let isPriced = !product.price.isEmpty && !product.name.isEmpty
       if isPriced || areMarked && product.hasMarker && first...last ~= index {
+        let detail = product.inParentheses
+        let isShop =
+          !detail.isEmpty && (withDetail * 2 > priced.count && withDetail > 1 || detail.namesShop)
+        let shop = isShop ? detail : product.retailer
         rows.append(
           DelimitedRow(
             [
-              product.name, product.retailer.isEmpty ? retailer : product.retailer,
-              product.quantity, product.price, product.total, product.link,
+              isShop || detail.isEmpty ? product.name : "\(product.name) (\(detail))",
+              shop.isEmpty ? retailer : shop, product.quantity, product.price, product.total,
+              product.link,
             ], at: line.range))
-      } else if index < last, let title = line.title(above: products[index + 1]) {
+      } else if let title = titles.titles[index] {
         retailer = title.retailer
+        if title.text.isEmpty { continue }
         let text = title.text.contains(":") ? title.text : "\(title.text):"
         rows.append(DelimitedRow([text, "", "", "", "", ""], at: line.range))
       } else {
@@ -165,6 +187,41 @@ struct PlainList {
   }
 }
 
+/// The lines that name the rooms, categories or shops of the products below them.
+///
+/// ```text
+/// Guest room                 a room
+/// Nordhem                    a shop, as it stands inside a room
+///   Bed frame    $1,150
+/// ```
+private struct PlainTitles {
+  /// The text of a section and its shop; a title of a shop has no text.
+  private(set) var titles: [Int: (text: String, retailer: String)] = [:]
+
+  init(_ lines: [PlainList.Line], products: [ListLine], last: Int) {
+    var found: [Int: PlainList.Title] = [:]
+    // From the last line up, as a title may stand above another one.
+    for index in lines.indices.prefix(last).reversed() where products[index].price.isEmpty {
+      if !products[index + 1].price.isEmpty || found[index + 1] != nil {
+        found[index] = lines[index].title
+      }
+    }
+    let areNested = found.contains { index, title in
+      title.kind == .room && found[index + 1].map { $0.kind != .room } ?? false
+    }
+    for (index, title) in found {
+      let isCertain = title.kind != .label && title.kind != .open
+      let isTitle = isCertain || areNested || title.kind == .label && found.count > 1
+      // "Shopping list:" stands above "Kitchen:".
+      let isOuter =
+        found[index + 1].map { !isCertain || title.kind != .room && $0.kind == .room } ?? false
+      guard isTitle, !isOuter else { continue }
+      let isShop = title.kind == .shop || !isCertain && areNested
+      titles[index] = isShop ? ("", title.text) : (title.text, title.retailer)
+    }
+  }
+}
+
 extension PlainList.Line {
   fileprivate init(_ row: DelimitedRow) {
     cells = row.cells.map(\.text.trimmed)
@@ -172,21 +229,31 @@ extension PlainList.Line {
     text = cells?.first { !$0.isEmpty } ?? ""
   }
 
-  /// The text of a section, and the shop behind it in parentheses: `Bedroom (Holz):`; nil if the
-  /// line is a note.
-  fileprivate func title(above product: ListLine) -> (text: String, retailer: String)? {
+  /// The title that the line may be, and the shop behind it in parentheses: `Bedroom (Holz):`; nil
+  /// if the line is a note.
+  fileprivate var title: PlainList.Title? {
     if let cells {
-      return cells.count { !$0.isEmpty } == 1 ? (text, "") : nil
+      return cells.count { !$0.isEmpty } == 1 ? .init(text: text, kind: .section) : nil
+    }
+    if let label = text.labeled {
+      return .init(text: label.value, kind: label.key == .room ? .room : .shop)
     }
     let isMarked = "#【［[".contains(text.first ?? " ")
     let plain = text.filter { !"#【】［］[]:：*".contains($0) }
     let parts = plain.split { "()（）".contains($0) }.map { String($0).trimmed }
-    guard let title = parts.first, title.split(separator: " ").count <= 4, !product.price.isEmpty,
-      let end = title.last, !".,!?".contains(end)
-    else { return nil }
+    guard let title = parts.first, let end = title.last, !".,!?".contains(end) else { return nil }
+    let count = title.split(separator: " ").count
     let isCapitals = title.contains(where: \.isUppercase) && !title.contains(where: \.isLowercase)
-    guard isMarked || isCapitals || title.namesRoom || title.namesCategory else { return nil }
-    return (title, parts.count > 1 ? parts[1] : "")
+    let isSection = isMarked || isCapitals || title.namesCategory
+    let isName = count <= 3 && title.first?.isLowercase == false
+    let kind: PlainList.Title.Kind? =
+      count > 4
+      ? nil
+      : title.namesShop
+        ? .shop
+        : title.namesRoom
+          ? .room : isSection ? .section : isName ? text.last == ":" ? .label : .open : nil
+    return kind.map { .init(text: title, retailer: parts.count > 1 ? parts[1] : "", kind: $0) }
   }
 }
 

@@ -25,7 +25,7 @@ struct RowReader {
   /// Reads the currency signs of the headings. Returns false if one contradicts the currency of the
   /// list; no price can be read then.
   mutating func readHeadings() -> Bool {
-    if let open = notation.assumption {
+    for open in notation.assumptions {
       diagnostics.append(open.problem.diagnostic(open.heading, at: open.range))
     }
     return ImportKey.amounts.allSatisfy { key in

@@ -26,12 +26,16 @@ struct SectionRows {
         row.onlyText ?? row.textBesideNumber(in: name)
         ?? (parents.contains(number) ? row.longestText : nil)
       guard var cell, known.contains(cell.index) || titles.contains(number) else { continue }
-      // Markdown's headings.
-      let title = cell.text.drop { $0 == "#" }
-      if title.count < cell.text.count, title.first == " " { cell.text = String(title.dropFirst()) }
+      // Markdown's headings, and other signs before titles.
+      let title = cell.text.drop { "#■□◆◇●▼▶★".contains($0) }
+      if title.count < cell.text.count, title.first == " " || cell.text.first != "#" {
+        cell.text = String(title).trimmed
+      }
       // Below a product, a label is a remark about it.
-      if hasLabel || number == 0 || !keys.isEmpty, let (key, value) = cell.text.labeled {
-        (keys[number], cell.text) = (key, value)
+      if let label = cell.text.labeled,
+        label.key == .room || hasLabel || number == 0 || !keys.isEmpty
+      {
+        (keys[number], cell.text) = (label.key, label.value)
       }
       guard cell.text.isSectionTitle else { continue }
       singles[number] = cell
@@ -50,14 +54,15 @@ struct SectionRows {
       && singles[0].map { singles.count > 1 || $0.text.namesRoom } ?? false
     let hasLowercase = names.contains { $0.contains(where: \.isLowercase) }
     let lastProduct = rows.indices.last { singles[$0] == nil } ?? 0
-    for (number, single) in singles {
+    // Nothing follows the last text, so it is a note or a product.
+    for (number, single) in singles where number < lastProduct {
       let isTitle =
         isDivided && rows[number].onlyText != nil || titles.contains(number)
         || parents.contains(number) || keys[number] != nil
         || single.text.hasSuffix(":") || single.index != name
-        || hasLowercase && !single.text.contains(where: \.isLowercase)
-      // Nothing follows the last text, so it is a note or a product.
-      guard isTitle, number < lastProduct else { continue }
+        || hasLowercase && !single.text.contains(where: \.isLowercase) && !single.text.isRemark
+        || rows[number].isNumbered(above: rows[number + 1])
+      guard isTitle else { continue }
       let text = single.text.hasSuffix(":") ? String(single.text.dropLast()) : single.text
       texts[number] = text
       keys[number] = keys[number] ?? Self.key(of: text, in: single.index, of: columns)
@@ -109,10 +114,7 @@ private struct ParentRows {
     func isOpen(_ index: Int) -> Bool {
       let row = content[index]
       if row.isBlank(at: quantity) || row.isBlank(at: name) { return true }
-      guard index + 1 < content.count, let number = row.cells.first?.text, !number.isEmpty else {
-        return false
-      }
-      return content[index + 1].cells[0].text.hasPrefix("\(number).")
+      return index + 1 < content.count && row.isNumbered(above: content[index + 1])
     }
     func value(_ row: DelimitedRow, _ column: Int?) -> Double? {
       column.flatMap { AmountText(row.text(at: $0))?.number.value }
@@ -139,6 +141,12 @@ private struct ParentRows {
 }
 
 extension DelimitedRow {
+  /// Whether the row has the number 1 above 1.1.
+  fileprivate func isNumbered(above row: DelimitedRow) -> Bool {
+    let number = text(at: 0)
+    return !number.isEmpty && row.text(at: 0).hasPrefix("\(number).")
+  }
+
   fileprivate func isBlank(at index: Int) -> Bool {
     !cells.indices.contains(index) || cells[index].isBlank
   }
@@ -153,7 +161,7 @@ extension DelimitedRow {
 
 extension String {
   /// The meaning and the value of a text such as `Vendor: Nordhem` or `Room: Kitchen`.
-  fileprivate var labeled: (ImportKey, String)? {
+  var labeled: (key: ImportKey, value: String)? {
     let parts = split(maxSplits: 1) { $0 == ":" || $0 == "：" }.map { String($0).trimmed }
     guard parts.count == 2, !parts[1].isEmpty, let key = Heading(parts[0]).meaning?.key else {
       return nil

@@ -80,7 +80,11 @@ struct SheetParts {
     }
     preface = TablePreface(isForeign ? rows[..<skipped] : [])
     var inherited: [ImportKey: String] = [:]
-    if let room, columns[.room] == nil { inherited[.room] = room }
+    // "Room: Kitchen" may stand above the headings if others stand between the rows.
+    let hasLabels = content.contains { $0.onlyText?.text.labeled?.key == .room }
+    if let room = room ?? (hasLabels ? preface.room : nil), columns[.room] == nil {
+      inherited[.room] = room
+    }
     if let retailer = preface.retailer, columns[.retailer] == nil {
       inherited[.retailer] = retailer.name
       warnings.append(
@@ -107,7 +111,7 @@ struct SheetParts {
       let columns = ColumnMap(rows[index], mapped: options.mappedColumns)
       let count = columns.columns.count
       guard index == 0 || count > 1, count > best?.count ?? 0 else { continue }
-      if columns.describesProducts || count > 2 && columns.hasPrices && hasNames(index) {
+      if columns.describesProducts || count > 1 && columns.hasPrices && hasNames(index) {
         best = (index, count)
       }
     }
@@ -207,7 +211,8 @@ struct SheetParts {
     let findsRemarks = findsSections && columns.hasPrices
     let lone = Set(findsRemarks ? content.indices.filter { content[$0].onlyText != nil } : [])
     let lastProduct = content.indices.reversed().first { !lone.contains($0) } ?? -1
-    let findsNotes = lone.count { $0 < lastProduct } * 2 <= lastProduct
+    let open = lone.count { $0 < lastProduct && content[$0].onlyText?.text.isRemark == false }
+    let findsNotes = open * 2 <= lastProduct
     let notes = findsNotes ? self.notes(among: lone, in: content, lastProduct: lastProduct) : []
     var inherited = values
     var option: RowOption?
@@ -399,7 +404,7 @@ extension String {
   }
 
   /// Whether a text alone in its row is a remark about the row above: `Fabric: linen`.
-  fileprivate var isRemark: Bool { includes(": ") || hasPrefix("*") }
+  var isRemark: Bool { includes(": ") || hasPrefix("*") }
 
   /// Whether a text alone in its row is a sentence, or the number of a page.
   fileprivate var isNote: Bool {

@@ -13,8 +13,8 @@ struct TableNotation: Sendable {
   let scoreScale: Int?
   /// Whether all quantities look like `1,000`.
   let quantitiesHaveThreeDecimals: Bool
-  /// A guess that only the headings suggest; nil if the table says enough.
-  private(set) var assumption: Assumption?
+  /// Guesses that only the headings or usual habits suggest.
+  private(set) var assumptions: [Assumption] = []
   /// An amount whose sign belongs to several currencies, none of them the currency.
   let openSign: OpenSign?
 
@@ -27,6 +27,7 @@ struct TableNotation: Sendable {
 
   /// A cell with a sign of several currencies in a table that names none.
   struct OpenSign: Sendable {
+    let sign: CurrencySign
     let text: String
     let codes: String
     let heading: String
@@ -43,14 +44,29 @@ struct TableNotation: Sendable {
     }
     func texts(_ key: ImportKey) -> [String] { cells(key).map(\.text) }
     var named = options.currency ?? Self.currency(of: columns, texts: texts)
-    if named == nil, let price = columns.price, price.heading.isJapanese,
+    var openSign =
+      named != nil
+      ? nil
+      : ImportKey.amounts.lazy.compactMap { columns[$0] }.flatMap { column in
+        cells(column.key).lazy.compactMap { OpenSign($0, in: column) }
+      }.first
+    let isJapanese =
+      columns.price?.heading.isJapanese == true
+      || texts(.productName).prefix(20).contains(where: \.hasKana)
+    if let sign = openSign, let usual = sign.sign.usualMeaning(besideJapanese: isJapanese) {
+      named = usual
+      let problem = ImportProblem.assumedCurrency(sign.text, usual, codes: sign.codes)
+      assumptions.append(Assumption(problem: problem, heading: sign.heading, range: sign.range))
+      openSign = nil
+    } else if named == nil, let price = columns.price, isJapanese,
       let yen = CurrencyCode("JPY"),
       cells(price.key).allSatisfy({ AmountText($0.text)?.mayBe(yen) ?? true })
     {
       named = yen
-      assumption = Assumption(
-        problem: .assumedYen, heading: price.heading, range: price.range)
+      assumptions.append(
+        Assumption(problem: .assumedYen, heading: price.heading, range: price.range))
     }
+    self.openSign = openSign
     let currency = named ?? .usd
     self.currency = currency
     isCurrencyNamed = named != nil
@@ -60,20 +76,17 @@ struct TableNotation: Sendable {
     let quantities = texts(.quantity).compactMap(QuantityText.init)
     quantitiesHaveThreeDecimals =
       !quantities.isEmpty && quantities.allSatisfy(\.hasThreeDecimals)
-    openSign =
-      named != nil
-      ? nil
-      : ImportKey.amounts.lazy.compactMap { columns[$0] }.flatMap { column in
-        cells(column.key).lazy.compactMap { OpenSign($0, in: column) }
-      }.first
     var marks = Set(scores.compactMap(\.mark))
-    // Prices have no three decimals, so the digits are a group if that is usual in the language.
+    // Prices have no three decimals, so the digits are a group if that is usual in the language, or
+    // in the currency beside prices that are whole numbers.
     let usual = columns.usualDecimalMark
     var grouped: Assumption?
-    var hasUsualMarks = false
+    var hasWholePrices = false
+    var separators: Set<CSVFormat.DecimalMark> = []
     func note(_ number: AmountText.Number?, of cell: DelimitedCell, _ key: ImportKey) {
+      if case .certain(_, "", nil)? = number { hasWholePrices = hasWholePrices || key != .quantity }
       guard case .ambiguous(_, _, let separator)? = number else { return }
-      hasUsualMarks = hasUsualMarks || separator == usual
+      separators.insert(separator)
       if grouped == nil, let column = columns[key] {
         grouped = Assumption(
           problem: .assumedGroups(cell.text.trimmed), heading: column.heading, range: cell.range)
@@ -106,8 +119,15 @@ struct TableNotation: Sendable {
     }
     var mark = options.decimalMark ?? (marks.count == 1 ? marks.first : nil)
     if mark == nil, marks.isEmpty, currency.minorUnits == 2 {
+      let ofPrices = separators
       for cell in cells(.quantity) { note(QuantityText(cell.text)?.number, of: cell, .quantity) }
-      if let grouped, !hasUsualMarks { (mark, assumption) = (usual, grouped) }
+      let isGroup =
+        !separators.contains(usual)
+        || hasWholePrices && separators == ofPrices && ["EUR", "BRL"].contains(currency.code)
+      if let grouped, separators.count == 1, let separator = separators.first, isGroup {
+        mark = separator.other
+        assumptions.append(grouped)
+      }
     }
     decimalMark = mark
   }
@@ -171,15 +191,13 @@ extension ColumnMap {
     """
     item product name title description vendor store shop seller supplier brand price cost rate \
     each amount retail list net sale sell now was trade client budget qty quantity count pieces \
-    packs category type group room area location size note notes what where how much many from
+    unit units ext extended packs category type group room area location size note notes what where how much many from
     """.split(separator: " ").map(String.init))
 }
 
 extension String {
-  /// Whether a heading has kana or kanji.
-  fileprivate var isJapanese: Bool {
-    unicodeScalars.contains { 0x3040...0x30FF ~= $0.value || 0x4E00...0x9FFF ~= $0.value }
-  }
+  /// Whether a text has kana, which only Japanese has.
+  fileprivate var hasKana: Bool { unicodeScalars.contains { 0x3040...0x30FF ~= $0.value } }
 
   /// Whether a heading is Japanese or Arabic, where a point or another sign begins decimals.
   fileprivate var isJapaneseOrArabic: Bool {
@@ -190,19 +208,16 @@ extension String {
 extension TableNotation.OpenSign {
   /// The sign of a cell, or else of its heading; nil without one of several currencies.
   fileprivate init?(_ cell: DelimitedCell, in column: ColumnMap.Column) {
-    if let codes = Self.codes(AmountText(cell.text)?.sign) {
-      self.init(text: cell.text.trimmed, codes: codes, heading: column.heading, range: cell.range)
-    } else if let codes = Self.codes(CurrencySign(column.remark)) {
-      self.init(
-        text: column.heading, codes: codes, heading: column.heading, range: column.range)
-    } else {
-      return nil
+    let signs = [
+      (AmountText(cell.text)?.sign, cell.text.trimmed, cell.range),
+      (CurrencySign(column.remark), column.heading, column.range),
+    ]
+    for case (let sign?, let text, let range) in signs {
+      guard case .shared(let codes) = sign, !sign.mayMean(.usd) else { continue }
+      self.init(sign: sign, text: text, codes: codes, heading: column.heading, range: range)
+      return
     }
-  }
-
-  private static func codes(_ sign: CurrencySign?) -> String? {
-    guard case .shared(let codes)? = sign, sign?.mayMean(.usd) == false else { return nil }
-    return codes
+    return nil
   }
 }
 

@@ -10,6 +10,7 @@ struct TablePreface {
   /// The shop of all products, and its place.
   private(set) var retailer: (name: String, range: Range<Int>)?
   private(set) var currency: CurrencyCode?
+  private(set) var room: String?
 
   init(_ rows: some Sequence<DelimitedRow>) {
     for row in rows {
@@ -23,6 +24,7 @@ struct TablePreface {
         let isLabel = parts.count > 1 || row.cells.count { !$0.isBlank } == 2
         guard let label = parts.first.map(String.init), isLabel, !value.isEmpty else { continue }
         let heading = Heading(label.trimmed)
+        if heading.meaning?.key == .room, value.namesRoom { room = value }
         if heading.meaning?.key == .currency { currency = currency ?? CurrencyCode(value) }
         if retailer == nil, heading.meaning?.key == .retailer, !heading.words.contains(.place) {
           retailer = (value, row.range)
