@@ -29,7 +29,7 @@ struct ExpectationPart {
   let items: [WantedItem]
   let expected: Expected
   let mode: Scorer.Mode
-  /// The read items, which do not depend on weights, levels and tolerances.
+  /// The read and compared items, which do not depend on weights, levels and tolerances.
   private let prepared: [PreparedItem]
   /// The room of a list, and the limits by which its pieces were judged.
   private let room: RoomSize?
@@ -52,7 +52,11 @@ struct ExpectationPart {
     let profile = scorer.rubric.profileName(testCase.profile, room: testCase.room)
     let items = testCase.items
     func prepared(_ mode: Scorer.Mode) -> [PreparedItem] {
-      items.map { PreparedItem($0, profile: profile, mode: mode, by: scorer) }
+      items.map {
+        var item = PreparedItem($0, profile: profile, mode: mode, by: scorer)
+        item.compare(by: scorer)
+        return item
+      }
     }
     switch testCase.body {
     case .item(let item):

@@ -20,13 +20,14 @@ extension RegressionGuard {
       keepingFirstOf: cases.flatMap { suiteCase in
         suiteCase.items.map { (suiteCase.queryID($0), (item: $0, suiteCase: suiteCase)) }
       })
+    var memory = PreparedTexts()
     return losses.map { loss in
       guard let (item, suiteCase) = items[loss.query] else {
         return LossExplanation(loss: loss)
       }
       let all = ScoreBreakdown.all(
         of: item, profile: scorer.rubric.profileName(suiteCase.profile, room: suiteCase.room),
-        mode: .judgedFirst, by: scorer
+        mode: .judgedFirst, by: scorer, remembering: &memory
       ).sorted { $0.rank < $1.rank }
       if let candidate = loss.candidate.map({ ByteString($0) }) {
         return LossExplanation(

@@ -32,7 +32,15 @@ public struct ScoreBreakdown: Sendable {
   static func all(
     of item: WantedItem, profile: String?, mode: Scorer.Mode, by scorer: Scorer
   ) -> [ScoreBreakdown] {
-    let scored = scorer.explain(item, profile: profile, mode: mode)
+    var memory = PreparedTexts()
+    return all(of: item, profile: profile, mode: mode, by: scorer, remembering: &memory)
+  }
+
+  static func all(
+    of item: WantedItem, profile: String?, mode: Scorer.Mode, by scorer: Scorer,
+    remembering memory: inout PreparedTexts
+  ) -> [ScoreBreakdown] {
+    let scored = scorer.explain(item, profile: profile, mode: mode, remembering: &memory)
     let order = ranking(item.candidates, scores: scored.map(\.score))
     var ranks = order
     for (rank, index) in order.enumerated() { ranks[index] = rank + 1 }

@@ -32,6 +32,16 @@ public struct Attributes: Equatable, Sendable {
   }
 }
 
+extension Attributes: Hashable {
+  /// Hashes the names and the texts of the values.
+  public func hash(into hasher: inout Hasher) {
+    for entry in entries {
+      hasher.combine(entry.name)
+      hasher.combine(entry.value.text)
+    }
+  }
+}
+
 extension Attributes: ExpressibleByDictionaryLiteral {
   /// Attributes with texts: `["category": "Sofa", "dimensions": "84 in W x 36 in D"]`.
   ///

@@ -13,7 +13,15 @@ extension Scorer {
   package func explain(
     _ item: WantedItem, profile: String?, mode: Mode = .judgedFirst
   ) -> [ScoredCandidate] {
-    let prepared = PreparedItem(item, profile: profile, mode: mode, by: self)
+    var memory = PreparedTexts()
+    return explain(item, profile: profile, mode: mode, remembering: &memory)
+  }
+
+  func explain(
+    _ item: WantedItem, profile: String?, mode: Mode, remembering memory: inout PreparedTexts
+  ) -> [ScoredCandidate] {
+    let prepared = PreparedItem(
+      item, profile: profile, mode: mode, by: self, remembering: &memory)
     let wanted = prepared.wanted
     let (rows, leads) = valuesAndLeads(of: prepared)
     return item.candidates.enumerated().map { index, candidate in
@@ -27,7 +35,7 @@ extension Scorer {
         return contribution(
           of: CriterionSides(
             number: $0, wanted: item.wanted, candidate: candidate.attributes,
-            lead: rivals.firstIndex(of: $0).flatMap { leads[index][$0] }),
+            lead: rivals.firstIndex(of: $0).flatMap { leads[index * rivals.count + $0] }),
           value: values[$0], share: total > 0 ? weight / total : 0,
           isJudged: judged[$0] != nil)
       }

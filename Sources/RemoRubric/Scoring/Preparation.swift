@@ -23,12 +23,18 @@ extension Scorer {
   func prepare(
     candidate: Candidate, mode: Mode = .judgedFirst, remembering memory: inout PreparedTexts
   ) -> PreparedCandidate {
-    PreparedCandidate(
-      values: rubric.criteria.indices.map { number in
+    // Products are candidates of several records, so they are read once.
+    var values = memory.products[candidate.attributes] ?? []
+    if values.isEmpty {
+      values = rubric.criteria.indices.map { number in
         rubric.criteria[number].kind.readsOneText
           ? prepared(number, from: candidate.attributes, remembering: &memory)
           : prepared(number, from: candidate.attributes, isWanted: false)
-      },
+      }
+      if comparesItems || memory.keepsProducts { memory.products[candidate.attributes] = values }
+    }
+    return PreparedCandidate(
+      values: values,
       judged: rubric.criteria.map { mode == .judgedFirst ? candidate.score($0.id) : nil })
   }
 
@@ -193,6 +199,10 @@ extension Scorer {
 struct PreparedTexts {
   /// The items that may be rivals, by their queries.
   var items: [ByteString: PreparedWanted] = [:]
+  /// Whether to keep the values of products even for a rubric that compares no items.
+  var keepsProducts = false
+  /// The values of products.
+  var products: [Attributes: [PreparedValue]] = [:]
   /// The values of texts by criterion.
   private var values: [Int: [String: PreparedValue?]] = [:]
 

@@ -8,6 +8,17 @@ struct PreparedItem: Sendable {
   let others: [[PreparedWanted]]
   /// The number of each candidate's product. Candidates with equal attributes are one product.
   let products: [Int]
+  /// The similarities of the candidates' criteria, then of those of each candidate and the other
+  /// items; empty unless many scorers need them.
+  private(set) var similarities: [[Similarity]] = []
+
+  /// Compares all pairs once, for scorers that differ only in settings.
+  mutating func compare(by scorer: Scorer) {
+    similarities = candidates.map { scorer.similarities(of: $0, for: wanted) }
+    for (candidate, others) in zip(candidates, others) {
+      similarities += others.map { scorer.similarities(of: candidate, for: $0) }
+    }
+  }
 
   /// Reads an item, but not what other items want.
   init(_ item: WantedItem, profile: String?, mode: Scorer.Mode = .judgedFirst, by scorer: Scorer) {
@@ -46,13 +57,10 @@ struct PreparedItem: Sendable {
 extension [Candidate] {
   /// The number of each candidate's product. Candidates with equal attributes are one product.
   var productNumbers: [Int] {
-    var known: [String: [Int]] = [:]
+    var known: [Attributes: Int] = [:]
     return indices.map { number in
-      let attributes = self[number].attributes
-      let texts = attributes.entries.map { "\($0.name)\u{0}\($0.value.text)" }
-      let key = texts.sorted().joined(separator: "\u{0}")
-      if let same = known[key]?.first(where: { self[$0].attributes == attributes }) { return same }
-      known[key, default: []].append(number)
+      if let same = known[self[number].attributes] { return same }
+      known[self[number].attributes] = number
       return number
     }
   }
@@ -111,10 +119,10 @@ struct RivalPool: Sendable {
   /// Adds the rows of an item's candidates and of their rivals, and returns the candidates'.
   mutating func append(_ item: PreparedItem, by scorer: Scorer) -> [Rivals] {
     let first = weightRows.count
-    for (candidate, product) in zip(item.candidates, item.products) {
+    for (number, candidate) in item.candidates.enumerated() {
       _ = append(
-        scorer.values(of: candidate, for: item.wanted), weights: item.wanted.weightRow,
-        product: product)
+        scorer.values(of: candidate, for: item.wanted, known: item.similarities, row: number),
+        weights: item.wanted.weightRow, product: item.products[number])
     }
     return item.candidates.indices.map { number in
       var bare = item.candidates[number]
@@ -124,14 +132,17 @@ struct RivalPool: Sendable {
       return Rivals(
         own: first + number, candidates: first..<first + item.candidates.count,
         items: others.map {
-          append(
-            scorer.values(of: bare, for: $0), weights: $0.weightRow, product: item.products[number])
+          let row = weightRows.count - first
+          return append(
+            scorer.values(of: bare, for: $0, known: item.similarities, row: row),
+            weights: $0.weightRow, product: item.products[number])
         })
     }
   }
 
-  /// The leads of each pair over its rivals, by the number of the criterion; nil without a rival.
-  func leads(by scorer: Scorer) -> [[Lead?]] {
+  /// The leads of all pairs over their rivals, a pair's after another's in the order of
+  /// `Scorer.rivals`; nil without a rival.
+  func leads(by scorer: Scorer) -> [Lead?] {
     var scores = [Double?](repeating: nil, count: weightRows.count)
     let width = scorer.comparisons.count
     func score(_ row: Int) -> Double {
@@ -141,30 +152,37 @@ struct RivalPool: Sendable {
       scores[row] = score
       return score
     }
-    var bests: [Int: BestProducts] = [:]
-    func bestCandidate(besides pair: Rivals) -> Double? {
-      let start = pair.candidates.lowerBound
-      let best =
-        bests[start]
-        ?? pair.candidates.reduce(into: BestProducts()) { $0.add(score($1), of: products[$1]) }
-      bests[start] = best
-      return best.score(besides: products[pair.own])
-    }
-    return pairs.map { pair in
-      scorer.rivals.map { number in
-        let isOfItem = scorer.comparisons[number].rival?.among == .candidates
-        let best = isOfItem ? bestCandidate(besides: pair) : pair.items.lazy.map(score).max()
+    var item = BestProducts()
+    var leads: [Lead?] = []
+    leads.reserveCapacity(pairs.count * scorer.rivals.count)
+    for pair in pairs {
+      for number in scorer.rivals {
+        var best: Double?
+        if scorer.comparisons[number].rival?.among == .candidates {
+          if item.candidates != pair.candidates {
+            item = BestProducts(candidates: pair.candidates)
+            for row in pair.candidates { item.add(score(row), of: products[row]) }
+          }
+          best = item.score(besides: products[pair.own])
+        } else {
+          for row in pair.items { best = max(best ?? -1, score(row)) }
+        }
         let own = score(pair.own)
         // Without any known value, there is nothing to compare.
-        return best.flatMap { own < 0 ? nil : Lead(own: own, rival: max(0, $0)) }
+        leads.append(best.flatMap { own < 0 ? nil : Lead(own: own, rival: max(0, $0)) })
       }
     }
+    return leads
   }
 
   /// The best product of an item, and the best score of any other one.
   private struct BestProducts {
+    /// The rows of the item.
+    var candidates = 0..<0
     private var best: (product: Int, score: Double)?
     private var other: Double?
+
+    init(candidates: Range<Int> = 0..<0) { self.candidates = candidates }
 
     mutating func add(_ score: Double, of product: Int) {
       guard let best else {
@@ -184,20 +202,25 @@ struct RivalPool: Sendable {
     func score(besides product: Int) -> Double? { best?.product == product ? other : best?.score }
   }
 
-  /// Sets the values of rivals for all pairs, unless they were judged.
+  /// Sets the values of rivals for all pairs, unless they were judged, and returns the leads.
   ///
   /// - Parameter values: one for each criterion, a pair's after another's.
-  func fill(_ values: inout [CriterionValue], by scorer: Scorer) {
+  @discardableResult
+  func fill(_ values: inout [CriterionValue], by scorer: Scorer) -> [Lead?] {
     let width = scorer.comparisons.count
-    for (pair, leads) in leads(by: scorer).enumerated() {
-      for (number, lead) in zip(scorer.rivals, leads) {
+    let leads = leads(by: scorer)
+    for pair in pairs.indices {
+      for (place, number) in scorer.rivals.enumerated() {
         let judged = self.values[pairs[pair].own * width + number]
         values[pair * width + number] =
           judged.known != nil
           ? judged
-          : lead.map { scorer.comparisons[number].value(of: $0) } ?? .missingCandidate
+          : leads[pair * scorer.rivals.count + place].map {
+            scorer.comparisons[number].value(of: $0)
+          } ?? .missingCandidate
       }
     }
+    return leads
   }
 }
 
@@ -221,18 +244,20 @@ extension Scorer {
   /// The values of all criteria for an item's candidates, judged or else computed.
   func values(of item: PreparedItem) -> [[CriterionValue]] { valuesAndLeads(of: item).values }
 
-  /// The values of an item's candidates, and their leads by the number of the rival criterion.
-  func valuesAndLeads(of item: PreparedItem) -> (values: [[CriterionValue]], leads: [[Lead?]]) {
+  /// The values of an item's candidates, and their leads as in `RivalPool.leads`.
+  func valuesAndLeads(of item: PreparedItem) -> (values: [[CriterionValue]], leads: [Lead?]) {
     if rivals.isEmpty {
-      let values = item.candidates.map { self.values(of: $0, for: item.wanted) }
-      return (values, values.map { _ in [] })
+      let values = item.candidates.enumerated().map { number, candidate in
+        self.values(of: candidate, for: item.wanted, known: item.similarities, row: number)
+      }
+      return (values, [])
     }
     var pool = RivalPool()
     pool.pairs = pool.append(item, by: self)
     let width = comparisons.count
     var values = Array(pool.values.prefix(item.candidates.count * width))
-    pool.fill(&values, by: self)
+    let leads = pool.fill(&values, by: self)
     let rows = item.candidates.indices.map { Array(values[($0 * width)..<(($0 + 1) * width)]) }
-    return (rows, pool.leads(by: self))
+    return (rows, leads)
   }
 }

@@ -22,7 +22,7 @@ extension Scorer {
   func combine(
     _ values: [CriterionValue], weights row: Int, trace: inout ScoreTrace?
   ) -> (score: Double, coverage: Double) {
-    let sums = WeightedSums(values, weights: weightRows[row], comparisons: comparisons)
+    let sums = WeightedSums(values[...], weights: weightRows[row], comparisons: comparisons)
     trace?.counted = sums.counted
     if sums.covered == 0 || sums.all == 0 {
       let before = sums.counted > 0 ? sums.sum / sums.counted : 0
@@ -35,7 +35,7 @@ extension Scorer {
       return (0, 0)
     }
     var step = ScoreSteps(score: sums.sum / sums.counted, trace: trace)
-    applyPenalties(values, to: &step)
+    applyPenalties(values[...], to: &step)
     if let calibration = rubric.calibration {
       let curved = min(1, max(0, calibration(step.score)))
       step.apply(
@@ -60,11 +60,11 @@ extension Scorer {
   }
 
   private func applyPenalties(
-    _ values: some RandomAccessCollection<CriterionValue>, to step: inout ScoreSteps
+    _ values: ArraySlice<CriterionValue>, to step: inout ScoreSteps
   ) {
-    for (value, (number, comparison)) in zip(values, comparisons.enumerated()) {
-      guard case .penalty(let least) = comparison.method, let value = value.known,
-        value < 1
+    for number in penalties {
+      guard case .penalty(let least) = comparisons[number].method,
+        let value = values[values.startIndex + number].known, value < 1
       else { continue }
       let factor = least + (1 - least) * value
       step.apply(
@@ -82,8 +82,8 @@ extension Scorer {
         at: missing.limit, id: rubric.criteria[missing.criterion].id,
         evidence: "its value is missing")
     }
-    for (number, comparison) in comparisons.enumerated() {
-      guard let gate = comparison.gate else { continue }
+    for number in gates {
+      guard let gate = comparisons[number].gate else { continue }
       let watched = values[gate.watched].known
       let isClosed =
         switch gate.condition {
@@ -122,20 +122,22 @@ private struct WeightedSums {
   private(set) var cap: Cap?
 
   init(
-    _ values: some RandomAccessCollection<CriterionValue>, weights: [Double],
-    comparisons: [Comparison], skipsRivals: Bool = false
+    _ values: ArraySlice<CriterionValue>, weights: [Double], comparisons: [Comparison],
+    skipsRivals: Bool = false
   ) {
-    for (found, (number, comparison)) in zip(values, comparisons.enumerated())
-    where comparison.isWeighted && !(skipsRivals && comparison.rival != nil) {
+    // A copy of each comparison would take longer than the sums.
+    for number in comparisons.indices
+    where comparisons[number].isWeighted && !(skipsRivals && comparisons[number].rival != nil) {
       let weight = weights[number]
+      let found = values[values.startIndex + number]
       all += weight
       if case .known(let value) = found {
-        sum += weight * comparison.counted(value)
+        sum += weight * comparisons[number].counted(value)
         counted += weight
         covered += weight
         continue
       }
-      switch comparison.policy(for: found) {
+      switch comparisons[number].policy(for: found) {
       case .renormalise: break
       case .zero: counted += weight
       case .neutral(let neutral):

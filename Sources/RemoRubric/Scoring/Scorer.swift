@@ -13,6 +13,10 @@ public struct Scorer: Sendable {
   let weightRows: [[Double]]
   /// The numbers of the criteria that compare a pair with its rivals.
   let rivals: [Int]
+  /// The numbers of the penalties.
+  let penalties: [Int]
+  /// The numbers of the gates.
+  let gates: [Int]
 
   /// The values that count.
   package enum Mode: Sendable {
@@ -42,6 +46,12 @@ public struct Scorer: Sendable {
     comparisons = tables.indices.map { Comparison(rubric, at: $0, table: tables[$0]) }
     weightRows = Self.weightRows(rubric)
     rivals = tables.indices.filter { rubric.criteria[$0].rivals != nil }
+    penalties = tables.indices.filter {
+      if case .penalty = rubric.criteria[$0].kind { true } else { false }
+    }
+    gates = tables.indices.filter {
+      if case .gate = rubric.criteria[$0].kind { true } else { false }
+    }
   }
 
   /// Whether a criterion compares other items.
@@ -100,13 +110,27 @@ public struct Scorer: Sendable {
   }
 
   /// The values of all criteria for a pair alone, judged or else computed. Rivals have none.
+  ///
+  /// - Parameters:
+  ///   - known: the similarities by row and criterion, if they are known.
+  ///   - row: the pair's row in `known`.
   func values(
-    of candidate: PreparedCandidate, for wanted: PreparedWanted
+    of candidate: PreparedCandidate, for wanted: PreparedWanted, known: [[Similarity]] = [],
+    row: Int = 0
   ) -> [CriterionValue] {
     comparisons.indices.map { number in
       if let judged = candidate.judged[number] { return .known(judged) }
-      return comparisons[number].value(of: similarity(of: candidate, for: wanted, by: number))
+      return comparisons[number].value(
+        of: known.isEmpty
+          ? similarity(of: candidate, for: wanted, by: number) : known[row][number])
     }
+  }
+
+  /// The similarities of a pair by all criteria.
+  func similarities(
+    of candidate: PreparedCandidate, for wanted: PreparedWanted
+  ) -> [Similarity] {
+    comparisons.indices.map { similarity(of: candidate, for: wanted, by: $0) }
   }
 
   /// The similarity of a pair by a criterion; 0 for a gate that the watched table closes, else 1.

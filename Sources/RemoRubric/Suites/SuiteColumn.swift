@@ -3,6 +3,8 @@ import RemoBytes
 /// A column of a suite in the form of a table.
 enum SuiteColumn: Equatable {
   case id
+  /// Whether the suite is one of records.
+  case records
   /// A member of the case, the same in all its rows: `wanted.color`, `room.width_m`, `note`.
   case ofCase([String])
   /// A member of the row's candidate: `id`, `price_cents`, `scores.color`, `grade`.
@@ -24,7 +26,7 @@ enum SuiteColumn: Equatable {
 
   /// The headings with a fixed name.
   private static let fixed =
-    ["id", "profile", "tags", "note", "guard", "grade"] + sides
+    ["id", "records", "profile", "tags", "note", "guard", "grade"] + sides
     + expectations.flatMap { key in (ofRows + ["fallback"]).map { "\(key).\($0)" } }
 
   /// The column with a heading; nil if there is no such column.
@@ -35,6 +37,7 @@ enum SuiteColumn: Equatable {
     switch parts[0] {
     case "": if rest.isEmpty { self = .nameless } else { return nil }
     case "id" where rest.isEmpty: self = .id
+    case "records" where rest.isEmpty: self = .records
     case "wanted" where !name.isEmpty: self = .ofCase(["wanted"] + Self.attribute(rest))
     case "candidate" where Self.judgments.contains(rest.first ?? ""):
       guard let column = SuiteColumn(name) else { return nil }
@@ -85,7 +88,7 @@ enum SuiteColumn: Equatable {
     case .id, .nameless: .text
     case .rater: .number
     case .ofCase(["tags"]): .texts
-    case .ofCase(["guard"]): .flag
+    case .records, .ofCase(["guard"]): .flag
     case .ofCase(let path) where path[0] == "room": .number
     case .ofCase(let path) where path.last == "fallback": .flag
     case .expectation(_, let path): path == ["best"] ? .flag : path == ["band"] ? .text : .number

@@ -6,7 +6,7 @@ import RemoBytes
 /// Its cases become JSON values whose places are those of the cells, so that `SuiteDecoder` reads
 /// and checks them like any others.
 struct SuiteTable {
-  /// The cases, in the order of their first rows.
+  /// The cases, in the order of their first rows; before them `{"records": true}`, if a row says so.
   private(set) var cases: [JSONValue] = []
 
   private let findings: Findings
@@ -45,6 +45,11 @@ struct SuiteTable {
     for id in ids where seen.insert(id).inserted {
       let rows = rowsOfCase[id]?.map(\.1) ?? []
       cases.append(SuiteTableCase(rows, raters: raters, findings: findings).value)
+    }
+    if let cell = rows.joined().first(where: { $0.column.meaning == .records }) {
+      let head = JSONValue.Member(
+        key: "records", keyRange: cell.column.range, value: SuiteTableCase.value(of: cell))
+      cases.insert(JSONValue(kind: .object([head]), range: cell.range), at: 0)
     }
   }
 

@@ -228,7 +228,7 @@ struct SuiteTableCase {
 
   /// The value of a cell, by the kind of its column. A text that is none of that kind stays a text,
   /// for which `SuiteDecoder` has an error.
-  private static func value(of cell: SuiteCell) -> JSONValue {
+  static func value(of cell: SuiteCell) -> JSONValue {
     JSONValue(kind: kind(of: cell), range: cell.range)
   }
 

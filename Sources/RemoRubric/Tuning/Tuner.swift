@@ -158,8 +158,7 @@ package struct Tuner {
       plain.calibration = nil
       raw.queries += corpus.scores(of: test, by: plain, values: fit.matrix).queries
       // The old rubric gets the same chance: a curve and a threshold from the same training cases.
-      let items = corpus.items(of: training)
-      let seen = corpus.scores(of: items, by: rubric, values: own, among: items)
+      let seen = corpus.scores(of: corpus.items(of: training), by: rubric, values: own)
       measure(calibratedFit(of: rubric, scores: seen, matrix: own), on: test, into: &old)
     }
     var final = fit(all)
@@ -293,8 +292,7 @@ package struct Tuner {
     choose(from: nextChoices(after: best?.settings ?? .kept))
     let settings = best?.settings ?? .kept
     let all = matrix(words: settings.emphasis, from: training)
-    let items = corpus.items(of: training)
-    let seen = corpus.part(items, of: all, among: items).gradedOnly
+    let seen = all.selecting(corpus.items(of: training)).gradedOnly
     let (chosen, goal) = (model(settings), objective(settings))
     var data = chosen.data(seen, goal)
     let fitted = chosen.fit(
@@ -328,11 +326,10 @@ package struct Tuner {
       let others = cases { $0 != fold }
       // Words get their values by grades only from the cases that the fit sees.
       let all = shared ?? matrix(words: settings.emphasis, from: others)
-      let (seen, rest) = (corpus.items(of: others), corpus.items(of: cases { $0 == fold }))
-      return (
-        seen: corpus.part(seen, of: all, among: seen).gradedOnly,
-        rest: corpus.part(rest, of: all, among: corpus.items(of: training)).gradedOnly
-      )
+      func pairs(of cases: [Int]) -> FeatureMatrix {
+        all.selecting(corpus.items(of: cases)).gradedOnly
+      }
+      return (seen: pairs(of: others), rest: pairs(of: cases { $0 == fold }))
     }
     return InnerFolds(
       folds, model: model(settings), objective: objective(settings), scorer: corpus.scorer)
@@ -366,7 +363,7 @@ package struct Tuner {
     let items = corpus.items(of: training ?? Array(folds.indices))
     for step in ExpectationKeeper.steps {
       let rubric = keeper.rubric(at: step.share, towards: plain)
-      let scores = corpus.scores(of: items, by: rubric, values: fit.matrix, among: items)
+      let scores = corpus.scores(of: items, by: rubric, values: fit.matrix)
       var held = calibratedFit(
         of: rubric, scores: scores, matrix: fit.matrix,
         curve: step.isCalibrated ? curve : Curve.none)
@@ -374,7 +371,7 @@ package struct Tuner {
       if keeper.holds(for: complete(held)) { return held }
     }
     let own = corpus.matrix(wordValues: [:])
-    let scores = corpus.scores(of: items, by: rubric, values: own, among: items)
+    let scores = corpus.scores(of: items, by: rubric, values: own)
     var unchanged = calibratedFit(of: rubric, scores: scores, matrix: own)
     if !keeper.holds(for: unchanged.rubric) {
       unchanged = calibratedFit(of: rubric, scores: scores, matrix: own, curve: Curve.none)

@@ -22,8 +22,8 @@ struct TuningCorpus {
   /// The item and the candidate of each row of values: first the pairs of the cases, then those of
   /// their rivals in other items.
   private var rows: [(item: Int, candidate: Int)] = []
-  /// The number of each candidate's product; none for a rubric without rivals.
-  private var products: [Int] = []
+  /// The number of each candidate's product, which is its first candidate.
+  private let products: [Int]
   /// The rows that rivals compare with each pair; none for a rubric without rivals.
   private var rivals: [RivalPool.Rivals] = []
 
@@ -69,7 +69,9 @@ struct TuningCorpus {
       }
     }
     self.items = items
+    products = all.productNumbers
     var memory = PreparedTexts()
+    memory.keepsProducts = true
     candidates = all.map { scorer.prepare(candidate: $0, remembering: &memory) }
     grades = all.map(\.grade)
     keys = all.map { CandidateKey($0) }
@@ -100,8 +102,7 @@ struct TuningCorpus {
 
   /// Finds the rows of all pairs' rivals. Items beyond the cases are read, too.
   private mutating func readRivals(of all: [Candidate]) {
-    let products = all.productNumbers
-    self.products = products
+    let products = products
     var numbers = Dictionary(keepingFirstOf: zip(queryIDs, queryIDs.indices))
     // Values were judged for one item alone.
     var places = Dictionary(
@@ -255,7 +256,11 @@ struct TuningCorpus {
         value.editTokens { $0.idf = words[Int($0.word)] }
         return value
       }
-      let offered = candidates.map { revalued($0.values[number]) }
+      var offered: [PreparedValue] = []
+      for (candidate, product) in products.enumerated() {
+        offered.append(
+          product < candidate ? offered[product] : revalued(candidates[candidate].values[number]))
+      }
       let asked = wanted.map { revalued($0.values[number]) }
       for (row, place) in rows.enumerated() {
         let isPair = row < candidates.count
@@ -295,28 +300,7 @@ struct TuningCorpus {
         product: products[place.candidate])
     }
     matrix.pool.pairs = rivals
-    matrix.fillRivals(by: scorer)
     return matrix
-  }
-
-  /// The pairs of some items.
-  ///
-  /// - Parameters:
-  ///   - matrix: the criteria's values of every pair.
-  ///   - among: the items of the cases that may be rivals; nil for all.
-  func part(_ items: [Int], of matrix: FeatureMatrix, among: [Int]? = nil) -> FeatureMatrix {
-    var part = matrix.selecting(items)
-    guard let among, !rivals.isEmpty else { return part }
-    var isRival = [Bool](repeating: false, count: queryIDs.count)
-    for item in among { isRival[item] = true }
-    for pair in part.pool.pairs.indices {
-      part.pool.pairs[pair].items.removeAll { row in
-        let item = rows[row].item
-        return item < isRival.count && !isRival[item]
-      }
-    }
-    part.fillRivals(by: scorer)
-    return part
   }
 
   /// The items of some of the cases.
@@ -324,14 +308,12 @@ struct TuningCorpus {
 
   /// The scores of some items' pairs by a rubric.
   ///
-  /// - Parameters:
-  ///   - matrix: the criteria's values of every pair.
-  ///   - among: the items of the cases that may be rivals; nil for all.
+  /// - Parameter matrix: the criteria's values of every pair.
   func scores(
-    of items: [Int], by rubric: Rubric, values matrix: FeatureMatrix, among: [Int]? = nil
+    of items: [Int], by rubric: Rubric, values matrix: FeatureMatrix
   ) -> ScoredSuite {
     var suite = ScoredSuite()
-    let part = part(items, of: matrix, among: among)
+    let part = matrix.selecting(items)
     let entries = part.entries(by: Scorer(rubric, tablesOf: scorer))
     for (n, item) in items.enumerated() {
       suite.queries.append(

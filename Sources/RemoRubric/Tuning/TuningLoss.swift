@@ -158,13 +158,18 @@ private struct PairOdds {
     return (covered > 0 ? total : 0, sum)
   }
 
+  /// Sums of derivatives, alone and times the part of the segment.
+  private struct SlotSums {
+    var alone = 0.0
+    var byPart = 0.0
+  }
+
   /// Adds the loss's gradient by the chain rule; `slopes` are its derivatives by each pair's log
   /// odds.
   func addGradient(of slopes: [Double], to gradient: inout [Double]) {
-    // Sums of the derivatives by a pair's weighted sum: alone and times the part of the segment, by
-    // row and slot; alone and times its mean, by pattern.
-    var bySlot = [Double](repeating: 0, count: weights.segments.count)
-    var byPart = bySlot
+    // Sums of the derivatives by a pair's weighted sum, by row and slot; by pattern, alone and times
+    // its mean.
+    var bySlot = [SlotSums](repeating: SlotSums(), count: weights.segments.count)
     var byPattern = [Double](repeating: 0, count: data.patterns.count)
     var byMean = byPattern
     let (places, means, penalties) = (data.places.span, means.span, penalties.span)
@@ -179,9 +184,11 @@ private struct PairOdds {
       let total = totals[number]
       if total > 0 {
         let step = byScore * penalties[pair] / total
+        var sums = bySlot.mutableSpan
         for n in (pair * columnCount)..<((pair + 1) * columnCount) {
-          bySlot[places[n].slot] += step
-          byPart[places[n].slot] += step * places[n].part
+          let place = places[n]
+          sums[place.slot].alone += step
+          sums[place.slot].byPart += step * place.part
         }
         byPattern[number] += step
         byMean[number] += step * means[pair]
@@ -197,8 +204,8 @@ private struct PairOdds {
         var above = 0.0
         for slot in item.slots.reversed() {
           let place = row * model.slotCount + slot
-          gradient[slot] += (byPart[place] + above) * numbers.own[slot]
-          above += bySlot[place]
+          gradient[slot] += (bySlot[place].byPart + above) * numbers.own[slot]
+          above += bySlot[place].alone
         }
       }
     }

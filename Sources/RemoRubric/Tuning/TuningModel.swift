@@ -61,10 +61,7 @@ struct TuningModel {
       !own.contains(n) && scorer.weightRows.contains { $0[n] > 0 }
     }
     weighted = Self.fittedCriteria(of: rubric, own: own, lent: lent, bends: bends)
-    penalties = criteria.indices.filter {
-      if case .penalty = criteria[$0].kind { return true }
-      return false
-    }
+    penalties = scorer.penalties
     neutrals = Self.neutrals(of: rubric, weighted: own + lent)
     unit = own.reduce(0) { $0 + criteria[$1].weight }
     fixed = Self.fixedWeights(of: rubric, lent: lent, unit: unit)
@@ -169,6 +166,8 @@ struct TuningModel {
 
   /// The number of fits after the first one, each with rivals that are scored by the fit before.
   private static let rivalRounds = 2
+  /// The tolerance of the fits before the last one.
+  private static let roughTolerance = 1e-5
 
   /// The rubric with the numbers that fit best, with rivals that are scored by these numbers.
   ///
@@ -179,13 +178,17 @@ struct TuningModel {
     _ data: inout TuningData, of matrix: FeatureMatrix, by scorer: Scorer, objective: Objective,
     from start: [Double], tolerance: Double
   ) -> Fitted {
-    var fitted = fit(data, objective: objective, from: start, tolerance: tolerance)
-    if scorer.rivals.isEmpty || objective.shrinkage == nil { return fitted }
-    for _ in 0..<Self.rivalRounds {
+    let rounds = scorer.rivals.isEmpty || objective.shrinkage == nil ? 0 : Self.rivalRounds
+    let rough = max(tolerance, Self.roughTolerance)
+    var fitted = fit(
+      data, objective: objective, from: start, tolerance: rounds > 0 ? rough : tolerance)
+    for round in 0..<rounds {
       var filled = matrix
       filled.fillRivals(by: Scorer(fitted.rubric, tablesOf: scorer))
       data.setRivals(scorer.rivals, from: filled)
-      fitted = fit(data, objective: objective, from: fitted.point, tolerance: tolerance)
+      fitted = fit(
+        data, objective: objective, from: fitted.point,
+        tolerance: round < rounds - 1 ? rough : tolerance)
     }
     return fitted
   }
