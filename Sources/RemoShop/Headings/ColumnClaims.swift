@@ -75,7 +75,9 @@ struct ColumnClaims {
         claims[index] = .read(.quantity)
       case .room where claim.rank >= Heading.readRank && texts.allSatisfy({ Int($0) != nil }):
         claims[index] = nil
-      case .retailer where texts.allSatisfy({ OptionWords.isChoice($0) }): claims[index] = nil
+      case .retailer
+      where texts.allSatisfy({ OptionWords.isChoice($0) || AmountText($0) != nil }):
+        claims[index] = nil
       case .productURL where !texts.contains(where: { LinkText($0).isLink }):
         let isShop = words.contains(.shop) && columns(.retailer).isEmpty
         claims[index] = isShop ? .read(.retailer) : claim.rank >= Heading.readRank ? nil : claim

@@ -53,8 +53,9 @@ struct ColumnContent {
       return true
     }
     let words = text.split { !$0.isLetter }
+    // "OAK TABLE 200 EXTENSIBLE" is a name.
     return text.contains(where: \.isNumber)
-      && words.allSatisfy { $0.count < 3 || hasWords && !$0.isWord }
+      && words.allSatisfy { $0.count < 3 || hasWords && words.count < 3 && !$0.isWord }
   }
 
   /// Whether all rows have the same text in a column, which names no kind of product: a customer.

@@ -40,8 +40,8 @@ struct Heading {
       (remark, meaning) = (text.trimmed, (.price, Int.max))
     } else if let known = Self.meaning(of: wholePlain) {
       // Signs such as "€" and the one for inches are not in the plain form.
-      let first = parts.first.flatMap { $0.contains(where: \.isLetter) ? nil : $0 } ?? ""
-      let sign = inside.isEmpty ? CurrencySign(first) == nil ? last : first : inside
+      let symbol = parts.first { !$0.contains(where: \.isLetter) && CurrencySign($0) != nil }
+      let sign = inside.isEmpty ? symbol ?? last : inside
       let isUnit = CurrencySign(sign) != nil || LengthUnit(sign) != nil && !inside.isEmpty
       remark = isUnit ? sign.trimmed : LengthUnit(signAfter: text)?.rawValue ?? ""
       // "Unit $" has prices.

@@ -5,6 +5,8 @@
 enum HeadingWord: Hashable {
   case name, description, shop, place, room, category, note, link, image, size
   case length, width, depth, height
+  /// A word of what was bought: `Bought from`, but `Product purchased`.
+  case bought
   case price, cost, total, line, order, sale, list, client, quantity, each
   /// A measure by which goods are sold.
   case measure
@@ -19,7 +21,7 @@ enum HeadingWord: Hashable {
   private static let words: KeyValuePairs<HeadingWord, String> = [
     .name: """
     name title item items product products thing what piece article furniture design pattern \
-    treatment activity things goods scope particulars ware warenbezeichnung \
+    denominación denominazione denominação treatment activity things goods scope particulars ware warenbezeichnung \
     produkt produktname artikel gegenstand möbel möbelstück bezeichnung kurztext leistung was \
     nom produit objet désignation intitulé libellé ouvrage ouvrages meuble quoi titre \
     nombre producto artículo concepto elemento cosa cosas mueble trabajo qué \
@@ -36,8 +38,7 @@ enum HeadingWord: Hashable {
     """,
     .shop: """
     shop store webshop seller vendor supplier retailer merchant brand manufacturer mfr mfg maker source \
-    bought purchased sold purchase achat achats compra acquisto aankoop website comprado comprar acheté acquistato köpt gekocht gekauft kupione \
-    vendu venduto vendido verkauft ベンダー 販売元 出品者 \
+    website ベンダー 販売元 出品者 \
     händler laden geschäft lieferant lieferanten hersteller marke anbieter verkäufer \
     magasin boutique fournisseur vendeur enseigne marque fabricant éditeur marchand \
     tienda proveedor marca fabricante vendedor comercio \
@@ -47,6 +48,10 @@ enum HeadingWord: Hashable {
     company showroom firma fabrikat bezugsquelle revendeur rivenditore casa \
     المحل الشركة المصنعة الماركة \
     leverantör butik tillverkare återförsäljare varumärke fabrikant marka winkel leverancier merk sprzedawca sklep dostawca producent
+    """,
+    .bought: """
+    bought purchased purchase sold achat achats acheté compra comprado comprar acquisto acquistato \
+    aankoop gekocht gekauft köpt kupione vendu venduto vendido verkauft
     """,
     .place: "where from chez wo où dónde donde dove onde local waar var gdzie どこ وين أين",
     .room: """
@@ -219,8 +224,9 @@ enum HeadingWord: Hashable {
     var words: Set<HeadingWord> = []
     var unknown: [String] = []
     for part in parts {
-      if let found = meanings[part] ?? part.withOtherArabicArticle.flatMap({ meanings[$0] })
-        ?? meanings(inside: part[...])
+      let plain = part.withoutAccents
+      if let found = meanings[part] ?? meanings[plain]
+        ?? plain.withOtherArabicArticle.flatMap({ meanings[$0] }) ?? meanings(inside: part[...])
       {
         words.formUnion(found)
       } else {
@@ -297,10 +303,12 @@ extension Set<HeadingWord> {
   }
 
   private var text: ImportKey? {
-    if contains(.shop) && !contains(.order) || contains(.place) { return .retailer }
+    let isShop = contains(.shop) || contains(.place) || isSuperset(of: [.bought, .room])
+    if isShop { return .retailer }
     if contains(.room) { return .room }
     if contains(.category) { return .categoryGroup }
     if contains(.name) || contains(.description) { return .productName }
+    if contains(.bought), !contains(.order) { return .retailer }
     return contains(.note) ? .note : nil
   }
 }

@@ -49,7 +49,8 @@ enum SumLabel: Equatable, Sendable {
   /// The word of the tables that a word is a form or a compound of: `إجمالي`, `Auftragssumme`.
   private static func known(_ word: Substring) -> String {
     let text = String(word)
-    let all = [text] + (text.withOtherArabicArticle.map { [$0] } ?? [])
+    let plain = text.withoutAccents
+    let all = [text, plain] + (plain.withOtherArabicArticle.map { [$0] } ?? [])
     let isKnown = { sums.contains($0) || adjustments.contains($0) || qualifiers.contains($0) }
     if let known = all.first(where: isKnown) { return known }
     let ending = endings.first {

@@ -5,15 +5,25 @@ extension String {
     return hasPrefix("ال") ? String(dropFirst(2)) : "ال\(self)"
   }
 
-  /// The text with the base letters of Latin ones, as capitals often lack accents: `QTE`.
+  /// The text with base letters and without marks, which people often leave out: `QTE`, `اجمالي`.
   var withoutAccents: String {
-    utf8.contains { $0 >= 0x80 } ? String(map { Self.baseLetters[$0] ?? $0 }) : self
+    if !utf8.contains(where: { $0 >= 0x80 }) { return self }
+    let plain = unicodeScalars.lazy.filter { !Self.isMark($0) }.map { Self.baseLetters[$0] ?? $0 }
+    return String(String.UnicodeScalarView(plain))
   }
 
-  private static let baseLetters: [Character: Character] = Dictionary(
+  /// Whether a scalar is an accent, or a vowel sign or a stretched line of Arabic.
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x300...0x36F, 0x640, 0x64B...0x652: true
+    default: false
+    }
+  }
+
+  private static let baseLetters = Dictionary(
     uniqueKeysWithValues: zip(
-      "áàâãäåçéèêëíìîïñóòôõöúùûüąćęłńśźż", "aaaaaaceeeeiiiinooooouuuuacelnszz")
-  )
+      "áàâãäåçéèêëíìîïñóòôõöúùûüąćęłńśźżأإآى".unicodeScalars,
+      "aaaaaaceeeeiiiinooooouuuuacelnszzاااي".unicodeScalars))
 
   /// Whether a text has kana or kanji.
   var isJapanese: Bool {

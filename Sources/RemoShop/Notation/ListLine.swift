@@ -125,7 +125,7 @@ struct ListLine {
   /// an amount.
   private static func parts(of text: String) -> [String] {
     var parts = [text[...]]
-    for sign in ["\t", "|", ";", " - ", " – ", " — ", " : ", ": ", " = "] {
+    for sign in ["\t", "  ", "|", ";", " - ", " – ", " — ", " : ", ": ", " = "] {
       parts = parts.flatMap { $0.parts(around: sign) }
     }
     if parts.count == 1 {

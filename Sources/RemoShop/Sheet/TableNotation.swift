@@ -81,12 +81,14 @@ struct TableNotation: Sendable {
     // in the currency beside prices that are whole numbers.
     let usual = columns.usualDecimalMark
     var grouped: Assumption?
-    var hasWholePrices = false
+    var (hasWholePrices, ambiguousPrices, areSigned) = (false, 0, true)
     var separators: Set<CSVFormat.DecimalMark> = []
     func note(_ number: AmountText.Number?, of cell: DelimitedCell, _ key: ImportKey) {
       if case .certain(_, "", nil)? = number { hasWholePrices = hasWholePrices || key != .quantity }
       guard case .ambiguous(_, _, let separator)? = number else { return }
       separators.insert(separator)
+      ambiguousPrices += key == .quantity ? 0 : 1
+      areSigned = areSigned && AmountText(cell.text)?.sign != nil
       if grouped == nil, let column = columns[key] {
         grouped = Assumption(
           problem: .assumedGroups(cell.text.trimmed), heading: column.heading, range: cell.range)
@@ -121,9 +123,14 @@ struct TableNotation: Sendable {
     if mark == nil, marks.isEmpty, currency.minorUnits == 2 {
       let ofPrices = separators
       for cell in cells(.quantity) { note(QuantityText(cell.text)?.number, of: cell, .quantity) }
+      let hasDollars = cells(.price).contains { AmountText($0.text)?.sign?.mayMean(.usd) == true }
+      let isOfCurrency =
+        ofPrices == [.point] && ["EUR", "BRL"].contains(currency.code)
+        || ofPrices == [.comma] && hasDollars
       let isGroup =
         !separators.contains(usual)
-        || hasWholePrices && separators == ofPrices && ["EUR", "BRL"].contains(currency.code)
+        || isOfCurrency && areSigned && separators == ofPrices
+          && (hasWholePrices || ambiguousPrices > 1)
       if let grouped, separators.count == 1, let separator = separators.first, isGroup {
         mark = separator.other
         assumptions.append(grouped)
