@@ -1378,6 +1378,9 @@ main:not(:has(.c img)) .c>:first-child{align-self:stretch}
 .i:empty+div>*{flex:0 0 100%;order:1}
 .i:empty+div>.k{padding:0;border:0;background:none;color:var(--soft)}
 .i:empty+div>h3{order:0}
+{{! All cards of a row are equally wide, so prices stand alike. }}
+.c>:has(>.i:empty){container-type:inline-size}
+@container (min-width:26rem){.i:empty+div>h3{flex:1 1 8.5rem}.i:empty+div>.p{flex:none;order:0;max-width:100%}}
 .i:empty+div>:is(.w,.ask){order:2}
 h3{font-size:1rem;font-weight:600;line-height:1.35}
 .c,.u{text-wrap:pretty}

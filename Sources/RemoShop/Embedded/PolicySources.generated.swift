@@ -7,10 +7,10 @@ import RemoTemplate
 enum PolicySources {
   /// The sources of the built-in pages, computed in advance.
   static let known: [PolicySource] = [
-    PolicySource(contentHash: 0xbdc51dab9617f2b3, "'sha256-oR9Gfv1Fwz2xLTpybOlOYllnwdQhHRcSGtwtyy3yso0='"),
+    PolicySource(contentHash: 0xb572242f59882c69, "'sha256-Q2Rd2YOJHhQKxnreueJTSFP3hBUZw7Ue0YxEBbnMPwM='"),
     PolicySource(contentHash: 0x8c4db066b71cc0e, "'sha256-tFVxL43KQpd3w6kf0E6Lnh4lFT4Tci1/IKEUoNMtxD0='"),
-    PolicySource(contentHash: 0x39097a29be745f62, "'sha256-hcKnF+NHDnSdG6MPc+k57oialze4x1Cu7qdOvjL4nIA='"),
-    PolicySource(contentHash: 0xf541736d9959fa05, "'sha256-mNMVni8YfEyT9oKJ9xtrFyVwgCnLEIY69BOWNh8Ycgo='"),
-    PolicySource(contentHash: 0xf7eeada40c6ea03d, "'sha256-gCgeuQznmUwi5tlAJy43u4HcWlbgQzajZtkYvyqp3O8='"),
+    PolicySource(contentHash: 0xa90f466cb5743a63, "'sha256-msuSw9uOHV1xmhVnsLXbGjCHatCpfdttlLchcE+pHa4='"),
+    PolicySource(contentHash: 0x85ec0123d3e6523a, "'sha256-pQMVfkwvvxWEKh04biLm0urck9mSxzjgis5njMmeJ9k='"),
+    PolicySource(contentHash: 0x292b918b8ba42f99, "'sha256-U4Hx1cBXHjvuduiprBpqv/aukmzPm1nPzzi6Cx58Lz8='"),
   ]
 }
