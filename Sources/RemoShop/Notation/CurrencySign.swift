@@ -36,16 +36,6 @@ enum CurrencySign: Equatable, Sendable {
     }
   }
 
-  /// The currency that a shared sign means nearly always: rupees, riyals and pounds are those of
-  /// the largest country, and a yen sign is one beside Japanese.
-  func usualMeaning(besideJapanese isJapanese: Bool) -> CurrencyCode? {
-    guard case .shared(let codes) = self, let first = codes.split(separator: " ").first else {
-      return nil
-    }
-    let isUsual = first == "JPY" ? isJapanese : ["INR", "SAR", "EGP"].contains(first)
-    return isUsual ? CurrencyCode(String(first)) : nil
-  }
-
   /// The meaning of two signs beside one amount, such as `$` and `USD`; nil if they contradict each
   /// other.
   func joined(with other: CurrencySign) -> CurrencySign? {

@@ -93,8 +93,6 @@ enum ImportProblem: Error {
   case countedSheet(String)
   case repeatedSheet(String)
   case assumedYen
-  /// A sign of several currencies that nearly always means one of them.
-  case assumedCurrency(String, CurrencyCode, codes: String)
   /// A column with names whose heading does not say so.
   case assumedNames
   /// A row below the products without a quantity, which may be a sum or a cost.
@@ -148,7 +146,7 @@ enum ImportProblem: Error {
       .unevenLineTotal, .severalLinks, .longField, .repeatedHeadings, .adjustmentRow, .noteRow,
       .otherTotal, .fewerPieces,
       .measuredQuantity, .alternateRow, .countedOption, .unselectedRows, .countedSheet,
-      .repeatedSheet, .assumedYen, .assumedCurrency, .assumedNames, .assumedPiece, .assumedGroups,
+      .repeatedSheet, .assumedYen, .assumedNames, .assumedPiece, .assumedGroups,
       .assumedPacks, .assumedRooms, .assumedRetailer,
       .plainList, .filledRetailers, .assumedTotals, .unreadPieces, .unreadDiscounts,
       .otherStatus, .variantPrice, .missingRows, .sharedLink, .hidden, .uncomputed, .newOnSummary,
@@ -180,7 +178,7 @@ enum ImportProblem: Error {
     case .wordsBesidePrice, .unreadQuantity, .collections, .measuredQuantity: "partly-read"
     case .alternateRow, .countedOption, .unselectedRows, .countedSheet, .repeatedSheet:
       "option-row"
-    case .assumedYen, .assumedCurrency, .assumedNames, .assumedPiece, .assumedGroups, .assumedPacks,
+    case .assumedYen, .assumedNames, .assumedPiece, .assumedGroups, .assumedPacks,
       .assumedRooms, .assumedRetailer, .plainList,
       .filledRetailers, .assumedTotals, .unreadPieces, .unreadDiscounts, .fewerPieces:
       "assumption"
@@ -302,9 +300,6 @@ enum ImportProblem: Error {
     case .repeatedSheet(let name):
       "all products of the sheet '\(name.shortened())' are on another sheet, too; both count"
     case .assumedYen: "the table is Japanese, so the prices are read as JPY"
-    case .assumedCurrency(let sign, let currency, let codes):
-      "the sign of '\(sign.shortened())' is read as \(currency); it may also be "
-        + codes.split(separator: " ").filter { $0 != currency.code }.joined(separator: ", ")
     case .assumedNames: "the texts of this column are read as the names of the products"
     case .assumedPiece(let name):
       "'\(name.shortened())' has no quantity, unlike all rows above; it is read as a product"
@@ -426,7 +421,7 @@ enum ImportProblem: Error {
       "convert the table: iconv -f \(iconv ?? "ENCODING") -t UTF-8 FILE > utf8.csv"
     case .assumedNames: "name the column with '--map product_name=HEADING'"
     case .assumedPiece: "remove the row if it is a sum or a cost"
-    case .assumedYen, .assumedCurrency: "name another currency with '--currency'"
+    case .assumedYen: "name another currency with '--currency'"
     case .countedOption, .unselectedRows, .countedSheet, .repeatedSheet:
       "remove what is not ordered, or write the link of the product that it could replace in a"
         + " column 'alternate_to'"

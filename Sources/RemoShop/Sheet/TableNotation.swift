@@ -27,7 +27,6 @@ struct TableNotation: Sendable {
 
   /// A cell with a sign of several currencies in a table that names none.
   struct OpenSign: Sendable {
-    let sign: CurrencySign
     let text: String
     let codes: String
     let heading: String
@@ -44,21 +43,10 @@ struct TableNotation: Sendable {
     }
     func texts(_ key: ImportKey) -> [String] { cells(key).map(\.text) }
     var named = options.currency ?? Self.currency(of: columns, texts: texts)
-    var openSign =
-      named != nil
-      ? nil
-      : ImportKey.amounts.lazy.compactMap { columns[$0] }.flatMap { column in
-        cells(column.key).lazy.compactMap { OpenSign($0, in: column) }
-      }.first
     let isJapanese =
       columns.price?.heading.isJapanese == true
       || texts(.productName).prefix(20).contains(where: \.hasKana)
-    if let sign = openSign, let usual = sign.sign.usualMeaning(besideJapanese: isJapanese) {
-      named = usual
-      let problem = ImportProblem.assumedCurrency(sign.text, usual, codes: sign.codes)
-      assumptions.append(Assumption(problem: problem, heading: sign.heading, range: sign.range))
-      openSign = nil
-    } else if named == nil, let price = columns.price, isJapanese,
+    if named == nil, let price = columns.price, isJapanese,
       let yen = CurrencyCode("JPY"),
       cells(price.key).allSatisfy({ AmountText($0.text)?.mayBe(yen) ?? true })
     {
@@ -66,7 +54,12 @@ struct TableNotation: Sendable {
       assumptions.append(
         Assumption(problem: .assumedYen, heading: price.heading, range: price.range))
     }
-    self.openSign = openSign
+    openSign =
+      named != nil
+      ? nil
+      : ImportKey.amounts.lazy.compactMap { columns[$0] }.flatMap { column in
+        cells(column.key).lazy.compactMap { OpenSign($0, in: column) }
+      }.first
     let currency = named ?? .usd
     self.currency = currency
     isCurrencyNamed = named != nil
@@ -221,7 +214,7 @@ extension TableNotation.OpenSign {
     ]
     for case (let sign?, let text, let range) in signs {
       guard case .shared(let codes) = sign, !sign.mayMean(.usd) else { continue }
-      self.init(sign: sign, text: text, codes: codes, heading: column.heading, range: range)
+      self.init(text: text, codes: codes, heading: column.heading, range: range)
       return
     }
     return nil
