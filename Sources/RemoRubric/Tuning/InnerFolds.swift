@@ -39,8 +39,8 @@ struct InnerFolds {
   /// The loss and the scores of each fold, by the fit on the others.
   mutating func validate(
     _ objective: TuningModel.Objective
-  ) -> (loss: Double, scores: ScoredSuite) {
-    var scores = ScoredSuite()
+  ) -> (loss: Double, parts: [UnseenPart]) {
+    var parts: [UnseenPart] = []
     var loss = 0.0
     for n in folds.indices {
       let fitted = model.fit(
@@ -51,11 +51,48 @@ struct InnerFolds {
       let raw = rest.entries(by: Scorer(fitted.rubric, tablesOf: scorer))
       loss += model.unseenLoss(
         of: fitted, scores: raw.map(\.score), on: rest, objective: objective)
+      var scores = ScoredSuite()
       for query in 0..<rest.caseCount {
         let entries = Array(raw[rest.starts[query]..<rest.starts[query + 1]])
         scores.queries.append(ScoredSuite.Query(id: "", candidates: entries))
       }
+      parts.append(UnseenPart(scores: scores, odds: fitted.odds))
     }
-    return (loss, scores)
+    return (loss, parts)
+  }
+}
+
+/// The log odds of relevance by a fit: `a * score - b`.
+struct FittedOdds {
+  var a: Double
+  var b: Double
+}
+
+/// The scores of cases without a curve, by a fit that has not seen them.
+struct UnseenPart {
+  var scores: ScoredSuite
+  /// The log odds by the fit; nil if they are not known.
+  var odds: FittedOdds?
+
+  /// The scores to which another fit gives the same log odds.
+  ///
+  /// Where the same attribute is missing in most pairs, the loss hardly depends on its neutral
+  /// value, but all scores do. So two fits with the same log odds may have different scores.
+  func scores(onScaleOf other: FittedOdds?) -> ScoredSuite {
+    guard let odds, let other, other.a > 0 else { return scores }
+    return scores.moved { min(1, max(0, (odds.a * $0 - odds.b + other.b) / other.a)) }
+  }
+}
+
+extension ScoredSuite {
+  /// Changes the scores that a curve can move.
+  func moved(_ change: (Double) -> Double) -> ScoredSuite {
+    var moved = self
+    for query in queries.indices {
+      for n in queries[query].candidates.indices where !queries[query].candidates[n].isFixed {
+        moved.queries[query].candidates[n].score = change(queries[query].candidates[n].score)
+      }
+    }
+    return moved
   }
 }

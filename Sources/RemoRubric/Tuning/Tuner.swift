@@ -40,6 +40,8 @@ package struct Tuner {
     var threshold: Double
     /// The values of all pairs, with the values of words from the training cases.
     var matrix: FeatureMatrix
+    /// The log odds of relevance by the fit; nil if expectations hold it back.
+    var odds: FittedOdds?
     /// The share of the way from the given numbers to the fitted ones that it went.
     var share = 1.0
   }
@@ -148,7 +150,7 @@ package struct Tuner {
   private func run(given before: ScoredSuite, matrix own: FeatureMatrix) -> TuningResult {
     let all = Array(folds.indices)
     var (old, new) = (Unseen(), Unseen())
-    var raw = ScoredSuite()
+    var parts: [UnseenPart] = []
     for fold in 0..<foldCount {
       let training = folds.indices.filter { folds[$0] != fold }
       let test = corpus.items(of: folds.indices.filter { folds[$0] == fold })
@@ -156,7 +158,8 @@ package struct Tuner {
       measure(fit, on: test, into: &new)
       var plain = fit.rubric
       plain.calibration = nil
-      raw.queries += corpus.scores(of: test, by: plain, values: fit.matrix).queries
+      let scores = corpus.scores(of: test, by: plain, values: fit.matrix)
+      parts.append(UnseenPart(scores: scores, odds: fit.odds))
       // The old rubric gets the same chance: a curve and a threshold from the same training cases.
       let seen = corpus.scores(of: corpus.items(of: training), by: rubric, values: own)
       measure(calibratedFit(of: rubric, scores: seen, matrix: own), on: test, into: &old)
@@ -165,13 +168,15 @@ package struct Tuner {
     final.rubric = withWords(of: final, from: all)
     var plain = final.rubric
     plain.calibration = nil
+    // The outer fits saw more cases than the inner ones, so they are the better basis for the
+    // final curve.
+    var raw = ScoredSuite()
+    for part in parts { raw.queries += part.scores(onScaleOf: final.odds).queries }
     if plain == rubric {
       // The gains of other fits do not count, as this is the old rubric with a curve.
       new = old
       raw = corpus.scores(of: corpus.items(of: all), by: rubric, values: own)
     }
-    // `raw` comes from the outer fits, which saw more cases than the inner ones, so it is the
-    // better basis for the final curve.
     let last = calibratedFit(of: plain, scores: raw, matrix: final.matrix)
     (final.rubric, final.threshold) = (last.rubric, last.threshold)
     final = kept(final, words: nil)
@@ -273,18 +278,18 @@ package struct Tuner {
     // The slash gives other hashes than those of the outer folds.
     let inner = Self.foldNumbers(
       of: training.map { "\(corpus.cases[$0].id)/" }, count: Self.innerFolds)
-    var best: (settings: Settings, loss: Double, scores: ScoredSuite)?
+    var best: (settings: Settings, loss: Double, parts: [UnseenPart])?
     // The fits of one layout start from each other's results.
     var layouts: [Layout: InnerFolds] = [:]
     func choose(from choices: [Settings]) {
       for settings in choices {
         let layout = Layout(emphasis: settings.emphasis, bends: settings.bends)
-        let (loss, scores) = layouts[
+        let (loss, parts) = layouts[
           layout, default: innerFolds(settings, training: training, numbers: inner)
         ].validate(objective(settings))
         let isNewCurve = settings.bends && best?.settings.bends == false
         let limit = best.map { $0.loss * (isNewCurve ? 1 - Self.leastGainOfCurves : 1) }
-        if loss < limit ?? .infinity { best = (settings, loss, scores) }
+        if loss < limit ?? .infinity { best = (settings, loss, parts) }
       }
     }
     choose(from: firstChoices)
@@ -298,9 +303,12 @@ package struct Tuner {
     let fitted = chosen.fit(
       &data, of: seen, by: corpus.scorer, objective: goal, from: chosen.startPoint,
       tolerance: 1e-8)
-    var fit = calibratedFit(
-      of: fitted.rubric, scores: best?.scores ?? ScoredSuite(), matrix: all)
-    fit.settings = settings
+    var raw = ScoredSuite()
+    // A rubric that keeps its numbers has one scale.
+    let odds = settings.shrinkage == nil ? nil : fitted.odds
+    for part in best?.parts ?? [] { raw.queries += part.scores(onScaleOf: odds).queries }
+    var fit = calibratedFit(of: fitted.rubric, scores: raw, matrix: all)
+    (fit.settings, fit.odds) = (settings, fitted.odds)
     return fit
   }
 
@@ -404,14 +412,9 @@ package struct Tuner {
     }
     var threshold = raw.pairs(relevance: relevance).bestThreshold?.threshold ?? 0.5
     if let curve = calibrated.calibration {
-      var sure = raw
-      for query in sure.queries.indices {
-        for n in sure.queries[query].candidates.indices
-        where !sure.queries[query].candidates[n].isFixed {
-          sure.queries[query].candidates[n].score = curve(sure.queries[query].candidates[n].score)
-        }
-      }
-      threshold = sure.pairs(relevance: relevance).expectedBestThreshold ?? curve(threshold)
+      threshold =
+        raw.moved { curve($0) }.pairs(relevance: relevance).expectedBestThreshold
+        ?? curve(threshold)
     }
     return Fit(
       rubric: calibrated, settings: .kept, threshold: threshold,

@@ -20,8 +20,7 @@ struct TuningModel {
   /// A fitted rubric with the log odds of its scores.
   struct Fitted {
     var rubric: Rubric
-    var a: Double
-    var b: Double
+    var odds: FittedOdds
     /// The variables of the fit.
     var point: [Double] = []
   }
@@ -160,14 +159,12 @@ struct TuningModel {
       return value
     }
     return Fitted(
-      rubric: objective.shrinkage == nil ? rubric : rubric(at: x), a: exponential(x[slope]),
-      b: x[slope + 1], point: x)
+      rubric: objective.shrinkage == nil ? rubric : rubric(at: x),
+      odds: FittedOdds(a: exponential(x[slope]), b: x[slope + 1]), point: x)
   }
 
   /// The number of fits after the first one, each with rivals that are scored by the fit before.
   private static let rivalRounds = 2
-  /// The tolerance of the fits before the last one.
-  private static let roughTolerance = 1e-5
 
   /// The rubric with the numbers that fit best, with rivals that are scored by these numbers.
   ///
@@ -178,17 +175,13 @@ struct TuningModel {
     _ data: inout TuningData, of matrix: FeatureMatrix, by scorer: Scorer, objective: Objective,
     from start: [Double], tolerance: Double
   ) -> Fitted {
-    let rounds = scorer.rivals.isEmpty || objective.shrinkage == nil ? 0 : Self.rivalRounds
-    let rough = max(tolerance, Self.roughTolerance)
-    var fitted = fit(
-      data, objective: objective, from: start, tolerance: rounds > 0 ? rough : tolerance)
-    for round in 0..<rounds {
+    var fitted = fit(data, objective: objective, from: start, tolerance: tolerance)
+    if scorer.rivals.isEmpty || objective.shrinkage == nil { return fitted }
+    for _ in 0..<Self.rivalRounds {
       var filled = matrix
       filled.fillRivals(by: Scorer(fitted.rubric, tablesOf: scorer))
       data.setRivals(scorer.rivals, from: filled)
-      fitted = fit(
-        data, objective: objective, from: fitted.point,
-        tolerance: round < rounds - 1 ? rough : tolerance)
+      fitted = fit(data, objective: objective, from: fitted.point, tolerance: tolerance)
     }
     return fitted
   }
@@ -222,13 +215,13 @@ struct TuningModel {
   ) -> Double {
     var value = 0.0
     for pair in 0..<matrix.count {
-      let odds = fitted.a * scores[pair] - fitted.b
+      let odds = fitted.odds.a * scores[pair] - fitted.odds.b
       value += logLoss(ofOdds: odds).loss + (matrix.grades[pair] >= objective.relevance ? 0 : odds)
     }
     value /= Double(max(1, matrix.count))
     for item in objective.ranking > 0 ? TuningData.preferences(matrix) : [] {
       let gap = scores[item.better] - scores[item.worse]
-      value += objective.ranking * item.weight * logLoss(ofOdds: fitted.a * gap).loss
+      value += objective.ranking * item.weight * logLoss(ofOdds: fitted.odds.a * gap).loss
     }
     return value
   }

@@ -135,7 +135,7 @@ struct BudgetFamilyTests {
   func drawnTogether() {
     let items = BudgetFamily.sharedLinear.items(seed: 1, count: 14, candidates: 40)
     let budget = AssignmentProblem(items).best().price * 3 / 10
-    let found = AssignmentProblem(items).best(within: budget, stepLimit: 60_000)
+    let found = AssignmentProblem(items).best(within: budget, stepLimit: 200_000)
     #expect(!found.isProven || found.price == budget)
     #expect(found.bound >= 8_999_049_750_000)
   }

@@ -98,7 +98,8 @@ struct TunedWeightsTests {
       let objective = TuningModel.Objective(relevance: 1, ranking: ranking, shrinkage: 0)
       let loss = TuningLoss(model, data: model.data(matrix, objective), objective: objective)
       let fitted = TuningModel.Fitted(
-        rubric: rubric, a: exponential(start[start.count - 2]), b: start[start.count - 1])
+        rubric: rubric,
+        odds: FittedOdds(a: exponential(start[start.count - 2]), b: start[start.count - 1]))
       let expected = model.unseenLoss(
         of: fitted, scores: scores, on: matrix, objective: objective)
       #expect(abs(loss.value(at: start, gradient: &gradient) - expected) < 1e-10)
