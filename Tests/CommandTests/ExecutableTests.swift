@@ -52,11 +52,11 @@ struct ExecutableTests {
       result.errors
         == "remo-shop: error: cannot read 'a\u{FFFD}/b\u{FFFD}\u{FFFD}.jsn': there is no such file\n"
         + "   = help: check the path\n")
-    let names = result.output.split(separator: "\n").suffix(9).map(String.init)
+    let names = result.output.split(separator: "\n").suffix(10).map(String.init)
     #expect(
       names == [
         ".:", "a\\377", "b\\376\\377.html", "a\\377:", "b\\376\\377.html", "b\\376\\377.json",
-        "b\\376\\377.md", "b\\376\\377.txt", "link.md",
+        "b\\376\\377.md", "b\\376\\377.txt", "link.md", "partials",
       ])
   }
 

@@ -6,7 +6,7 @@ import RemoBytes
 /// Its cases become JSON values whose places are those of the cells, so that `SuiteDecoder` reads
 /// and checks them like any others.
 struct SuiteTable {
-  /// The cases, in the order of their first rows; before them `{"records": true}`, if a row says so.
+  /// The cases, in the order of their first rows, after `{"records": true}` if a row says so.
   private(set) var cases: [JSONValue] = []
 
   private let findings: Findings

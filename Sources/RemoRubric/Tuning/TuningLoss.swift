@@ -167,8 +167,8 @@ private struct PairOdds {
   /// Adds the loss's gradient by the chain rule; `slopes` are its derivatives by each pair's log
   /// odds.
   func addGradient(of slopes: [Double], to gradient: inout [Double]) {
-    // Sums of the derivatives by a pair's weighted sum, by row and slot; by pattern, alone and times
-    // its mean.
+    // Sums of the derivatives by a pair's weighted sum: by row and slot, and by pattern, alone and
+    // times its mean.
     var bySlot = [SlotSums](repeating: SlotSums(), count: weights.segments.count)
     var byPattern = [Double](repeating: 0, count: data.patterns.count)
     var byMean = byPattern
