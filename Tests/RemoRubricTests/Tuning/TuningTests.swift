@@ -17,7 +17,8 @@ struct TuningTests {
     """
 
   private func rubric(_ text: String = rubricText) throws -> Rubric {
-    let check = RubricCheck(ContiguousArray(text.utf8), name: "two.json") { _ in Tuner.missingTable }
+    let bytes = ContiguousArray(text.utf8)
+    let check = RubricCheck(bytes, name: "two.json") { _ in Tuner.missingTable }
     return try #require(check.rubric, "\(check.files.flatMap(\.diagnostics).map(\.message))")
   }
 
@@ -210,8 +211,7 @@ struct TuningTests {
     var rubric = try rubric()
     rubric.version = try Self.tuned.get().rubric.version
     #expect(rubric.version == "1.0.0+tuned")
-    let again = try Tuner.tune(rubric, on: try cases(12), folds: 2).rubric
-    #expect(again.version == "1.0.0+tuned.tuned")
+    #expect(try Tuner.tune(rubric, on: cases(12), folds: 2).rubric.version == "1.0.0+tuned.tuned")
   }
 
   @Test("An expectation that no longer holds is reported as broken")
@@ -488,13 +488,13 @@ struct ComparisonTests {
   }
 
   @Test("Too few cases cannot tell, and the verdict states how many would")
-  func few() {
+  func few() throws {
     #expect(verdict([0.3]).verdict == .tooFewCases)
     #expect(verdict([Double](repeating: 0.3, count: 14)).verdict == .tooFewCases)
     #expect(verdict([Double](repeating: 0.3, count: 15)).verdict == .better)
     let few = verdict((0..<16).map { [0.3, -0.2, 0.4, -0.1, 0.2, 0.1, -0.3, 0.25][$0 % 8] })
     #expect(few.verdict == .cannotTell)
-    #expect((few.needed ?? 0) > 16)
-    #expect(few.verdictText == "cannot tell (needs \(few.needed ?? 0) cases in all)")
+    let needed = try #require(few.needed)
+    #expect(needed > 16 && few.verdictText == "cannot tell (needs \(needed) cases in all)")
   }
 }
