@@ -29,7 +29,7 @@ def main():
             looks.languages(t, source, items)
             looks.amounts(t, source, items)
         use.copying(t, sources[0], page.products(sources[0]), "--currency", "EUR", "--locale", "de")
-        for test in (use.spellings, use.namesakes, use.searches, use.tips, looks.first_on_desktop, looks.in_place, looks.presentation, looks.one_item, looks.forced_colours, looks.changes, looks.changed_pictures, ask.answering):
+        for test in (use.alternates, use.spellings, use.namesakes, use.searches, use.tips, looks.first_on_desktop, looks.in_place, looks.presentation, looks.one_item, looks.forced_colours, looks.changes, looks.changed_pictures, ask.answering):
             test(t)
         browser.close()
     print(f"{'FAIL' if t.failures else 'PASS'} browser: {t.checks} checks on {len(sources)} lists, {len(t.failures)} failed")

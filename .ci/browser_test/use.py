@@ -81,6 +81,19 @@ def namesakes(t):
         t.same(ticked([rug]), ["$5.00"], "a tick by name and shop alone is kept")
 
 
+def alternates(t):
+    """The clipboard holds what the text format says about alternates, and counts those that are hidden."""
+    source = t.folder / "alternates.json"
+    items = [item(name, category_group=name + "s", product_url="https://s.test/" + name) for name in ("Sofa", "Lamp", "Rug", "Desk")]
+    items.append(item("Settee", category_group="Sofas", product_url="https://s.test/Settee", alternate_to="https://s.test/Sofa", confidence_score=.6,
+                      note="softer", fit_status="tight", fit_detail="94 in of 96 in"))
+    source.write_text(listing(items), "utf-8")
+    with t.open(t.render(source, "html")) as page:
+        t.same(copied(page), t.text(source), "Copy all of a list with an alternate")
+        page.select_option("[name=group]", label="Lamps")
+        t.same(copied(page), t.text(source, "--category", "Lamps"), "Copy all without the item of the alternate")
+
+
 def copying(t, source, items, *options):
     """The clipboard holds the text format: of everything, of a shop, of a price range, in another order."""
     path = t.render(source, "html", *options)
@@ -112,7 +125,7 @@ def copying(t, source, items, *options):
         link = page.locator(".c:has(.l)").first
         link.locator(".l").click()
         page.wait_for_selector(".l.did")
-        t.same(page.evaluate("navigator.clipboard.readText()"), link.locator(".b, .q a").get_attribute("href"), "Copy link")
+        t.same(page.evaluate("navigator.clipboard.readText()"), link.locator(".b, .q a").first.get_attribute("href"), "Copy link")
 
 
 def spellings(t):

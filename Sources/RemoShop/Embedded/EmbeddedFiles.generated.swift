@@ -1758,7 +1758,7 @@ const searchText = ({ card, category, keywords }) => {
     + (link ? "\n  " + link : "") + "\n";
 };
 let shown = [], found = [];
-const hasTip = () => data.tip && shown.length && !shown.some((i) => one(".f", i.card));
+const hasTip = () => data.tip && shown.length && !shown.some((i) => one(".f", i.card.firstElementChild));
 const show = () => {
   const focus = document.activeElement, before = shown, at = before.findIndex((i) => i.card.contains(focus));
   const limit = field.price.value;
@@ -1815,7 +1815,9 @@ const roomLine = (g, before) => !g.room || before?.room == g.room ? ""
 {{! Exactly what the text format gives for the items shown. }}
 const text = () => {
   const without = unpriced(shown);
-  const hidden = data.told + items.length - shown.length + wanted.length - found.length;
+  {{! An alternate is hidden with its item. }}
+  const gone = items.filter((i) => !i.card.isConnected), alternates = gone.flatMap((i) => all(".alt", i.card));
+  const hidden = data.told + gone.length + alternates.length + wanted.length - found.length;
   return data.head + (hidden ? count("hidden", hidden) + "\n" : "") + (hasTip() ? data.tip : "")
     + (shown.length || found.length ? "" : "\n" + words.none + "\n")
     + groups.filter((g) => g.shown.length).map((g, k, all) => roomLine(g, all[k - 1]) + (isNamed ? "\n" + whole(g.name) + words.open + words.total + words.colon + amount(g.shown) + words.close + "\n" : "") + "\n" + g.shown.map(itemText).join("")).join("")
