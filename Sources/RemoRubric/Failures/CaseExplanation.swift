@@ -40,8 +40,10 @@ public struct CaseExplanation: Sendable {
   ) {
     self.testCase = testCase
     let profile = scorer.rubric.profileName(testCase.profile, room: testCase.room)
+    var memory = PreparedTexts()
     items = testCase.items.map { item in
-      var all = ScoreBreakdown.all(of: item, profile: profile, mode: .judgedFirst, by: scorer)
+      var all = ScoreBreakdown.all(
+        of: item, profile: profile, mode: .judgedFirst, by: scorer, remembering: &memory)
       if isDetailed {
         for index in all.indices {
           all[index].findBandChange(of: item, profile: profile, by: scorer)
@@ -133,9 +135,11 @@ extension FailureExplanation {
   ) {
     self.failure = failure
     let subjects = part.subjects(by: scorer)
+    var memory = PreparedTexts()
     func breakdown(_ place: ExpectationPart.Place) -> ScoreBreakdown {
       ScoreBreakdown.all(
-        of: part.items[place.item], profile: profile, mode: part.mode, by: scorer)[place.candidate]
+        of: part.items[place.item], profile: profile, mode: part.mode, by: scorer,
+        remembering: &memory)[place.candidate]
     }
     found = subjects.found.map(breakdown)
     expected = subjects.expected.map(breakdown)

@@ -29,13 +29,8 @@ public struct ScoreBreakdown: Sendable {
   }
 
   /// The breakdowns of an item's candidates, in input order.
-  static func all(
-    of item: WantedItem, profile: String?, mode: Scorer.Mode, by scorer: Scorer
-  ) -> [ScoreBreakdown] {
-    var memory = PreparedTexts()
-    return all(of: item, profile: profile, mode: mode, by: scorer, remembering: &memory)
-  }
-
+  ///
+  /// - Parameter memory: the values read for earlier items.
   static func all(
     of item: WantedItem, profile: String?, mode: Scorer.Mode, by scorer: Scorer,
     remembering memory: inout PreparedTexts

@@ -2,9 +2,9 @@ import RemoBytes
 import RemoShop
 
 /// The known attributes of a wanted item or a product: names and values, in input order.
-public struct Attributes: Equatable, Sendable {
+public struct Attributes: Hashable, Sendable {
   /// One attribute.
-  package struct Entry: Equatable, Sendable {
+  package struct Entry: Hashable, Sendable {
     package var name: String
     package var value: AttributeValue
   }
@@ -29,16 +29,6 @@ public struct Attributes: Equatable, Sendable {
   /// The text called `name`; an array's elements are joined by a comma.
   public func text(_ name: String) -> String? {
     self[name]?.text
-  }
-}
-
-extension Attributes: Hashable {
-  /// Hashes the names and the texts of the values.
-  public func hash(into hasher: inout Hasher) {
-    for entry in entries {
-      hasher.combine(entry.name)
-      hasher.combine(entry.value.text)
-    }
   }
 }
 
@@ -73,7 +63,7 @@ extension Attributes: ExpressibleByDictionaryLiteral {
 }
 
 /// The value of an attribute.
-package enum AttributeValue: Equatable, Sendable {
+package enum AttributeValue: Hashable, Sendable {
   case text(String)
   /// Several texts.
   case texts([String])

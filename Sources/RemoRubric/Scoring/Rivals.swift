@@ -8,8 +8,8 @@ struct PreparedItem: Sendable {
   let others: [[PreparedWanted]]
   /// The number of each candidate's product. Candidates with equal attributes are one product.
   let products: [Int]
-  /// The similarities of the candidates' criteria, then of those of each candidate and the other
-  /// items; empty unless many scorers need them.
+  /// The similarities by row and criterion: a row for each candidate and the item, then one for
+  /// each candidate and each other item. Empty before `compare(by:)`.
   private(set) var similarities: [[Similarity]] = []
 
   /// Compares all pairs once, for scorers that differ only in settings.

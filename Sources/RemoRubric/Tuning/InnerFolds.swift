@@ -76,8 +76,8 @@ struct UnseenPart {
 
   /// The scores to which another fit gives the same log odds.
   ///
-  /// Where the same attribute is missing in most pairs, the loss hardly depends on its neutral
-  /// value, but all scores do. So two fits with the same log odds may have different scores.
+  /// Two fits with the same log odds may have different scores: if most pairs lack an attribute,
+  /// its neutral value moves all scores and hardly changes the loss.
   func scores(onScaleOf other: FittedOdds?) -> ScoredSuite {
     guard let odds, let other, other.a > 0 else { return scores }
     return scores.moved { min(1, max(0, (odds.a * $0 - odds.b + other.b) / other.a)) }

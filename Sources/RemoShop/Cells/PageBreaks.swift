@@ -47,7 +47,7 @@ struct PageBreaks {
       let next = starts[(index + 1)...].first { $0.block == .room || start.block == .group }
       let end = next?.top ?? bottom
       if end - pageTop <= pageHeight { continue }
-      // What is above the first room, such as its picture, has no page of its own.
+      // A break here would leave the head of the sheet alone on its page.
       if index == 0, start.block == .room { continue }
       // The first group stays below the heading of its room.
       let isFirst = index > 0 && start.block == .group && starts[index - 1].block == .room

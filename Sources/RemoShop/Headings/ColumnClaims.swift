@@ -292,5 +292,6 @@ extension ColumnClaims.Claim {
 
   private static let guessRank = 2_000
 
+  /// Whether only the content of the column supports the claim.
   var isGuess: Bool { rank == Self.guessRank }
 }

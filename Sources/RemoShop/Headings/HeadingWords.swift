@@ -21,7 +21,8 @@ enum HeadingWord: Hashable {
   private static let words: KeyValuePairs<HeadingWord, String> = [
     .name: """
     name title item items product products thing what piece article furniture design pattern \
-    denominación denominazione denominação treatment activity things goods scope particulars ware warenbezeichnung \
+    denominación denominazione denominação treatment activity things goods scope particulars \
+    ware warenbezeichnung \
     produkt produktname artikel gegenstand möbel möbelstück bezeichnung kurztext leistung was \
     nom produit objet désignation intitulé libellé ouvrage ouvrages meuble quoi titre \
     nombre producto artículo concepto elemento cosa cosas mueble trabajo qué \
@@ -33,11 +34,13 @@ enum HeadingWord: Hashable {
     nazwa towar produktu
     """,
     .description: """
-    description desc details text specification spec specs beschreibung artikelbeschreibung descriptif descripción \
+    description desc details text specification spec specs beschreibung artikelbeschreibung \
+    descriptif descripción \
     descrizione descrição 仕様 規格 الوصف beskrivning omschrijving opis
     """,
     .shop: """
-    shop store webshop seller vendor supplier retailer merchant brand manufacturer mfr mfg maker source \
+    shop store webshop seller vendor supplier retailer merchant brand manufacturer mfr mfg maker \
+    source \
     website ベンダー 販売元 出品者 \
     händler laden geschäft lieferant lieferanten hersteller marke anbieter verkäufer \
     magasin boutique fournisseur vendeur enseigne marque fabricant éditeur marchand \
@@ -47,7 +50,8 @@ enum HeadingWord: Hashable {
     店 店舗 ショップ 販売店 購入店 購入先 仕入先 発注先 取引先 メーカー ブランド المورد المتجر البائع \
     company showroom firma fabrikat bezugsquelle revendeur rivenditore casa \
     المحل الشركة المصنعة الماركة \
-    leverantör butik tillverkare återförsäljare varumärke fabrikant marka winkel leverancier merk sprzedawca sklep dostawca producent
+    leverantör butik tillverkare återförsäljare varumärke fabrikant marka winkel leverancier \
+    merk sprzedawca sklep dostawca producent
     """,
     .bought: """
     bought purchased purchase sold achat achats acheté compra comprado comprar acquisto acquistato \
@@ -58,7 +62,8 @@ enum HeadingWord: Hashable {
     room rooms area location space zone raum zimmer wohnbereich pièce emplacement estancia \
     habitación espacio área ubicación stanza ambiente camera locale cômodo divisão 部屋 設置場所 \
     ort standort lieu espace localisation lugar vano espaço plaats locatie 室名 お部屋 \
-    場所 エリア الغرفة الموقع المكان المنطقة zon zona rum bereich utrymme ruimte kamer vertrek pomieszczenie pokój
+    場所 エリア الغرفة الموقع المكان المنطقة zon zona rum bereich utrymme ruimte kamer vertrek \
+    pomieszczenie pokój
     """,
     .category: """
     category categories cat type group section department commodity class family kategorie \
@@ -69,7 +74,8 @@ enum HeadingWord: Hashable {
     .note: """
     note notes comment comments remark remarks observation observations anmerkung bemerkung \
     hinweis notiz remarque commentaire nota notas comentario observaciones commento \
-    osservazioni observação obs info annotazioni notitie 特記事項 ملاحظة ملاحظات 備考 メモ opmerking opmerkingen anmärkning anmärkningar uwagi
+    osservazioni observação obs info annotazioni notitie 特記事項 ملاحظة ملاحظات 備考 メモ opmerking \
+    opmerkingen anmärkning anmärkningar uwagi
     """,
     .link: """
     link url href page web webpage webseite lien enlace página pagina sito collegamento リンク länk \
@@ -79,7 +85,8 @@ enum HeadingWord: Hashable {
       "image picture photo img thumbnail bild foto imagen immagine imagem الصورة 画像 写真 zdjęcie afbeelding",
     .size: """
     size sizes dimensions dimension dims measurements measures maße masse abmessungen größe \
-    taille medidas medida tamaño dimensiones dimensioni misure misura dimensões サイズ 寸法 maat المقاس القياس \
+    taille medidas medida tamaño dimensiones dimensioni misure misura dimensões サイズ 寸法 maat \
+    المقاس القياس \
     mått afmeting storlek maten afmetingen wymiary
     """,
     .length:
@@ -88,11 +95,13 @@ enum HeadingWord: Hashable {
     width breite largeur larg ancho anchura larghezza largura 幅 巾 bredd breedte szerokość szer
     """,
     .depth: """
-    depth tiefe profondeur prof fondo profundidad profondità profundidade 奥行 奥行き djup diepte głębokość głęb gł
+    depth tiefe profondeur prof fondo profundidad profondità profundidade 奥行 奥行き djup diepte \
+    głębokość głęb gł
     """,
     .height: "height höhe hauteur haut alto altura altezza alt 高さ 丈 höjd hoogte wysokość wys",
     .price: """
-    price cost rate preis prix coût precio coste costo prezzo preço custo much cuánto cuesta quanto costa custa kostet wieviel coûte vlr valor pu ep \
+    price cost rate preis prix coût precio coste costo prezzo preço custo much cuánto cuesta \
+    quanto costa custa kostet wieviel coûte vlr valor pu ep \
     tarif tarifa いくら 価格 単価 値段 السعر سعر التكلفة pris prijs cena
     """,
     .total: """
@@ -107,12 +116,15 @@ enum HeadingWord: Hashable {
     .client: "selling client customer our your ihr unser uw votre notre su nuestro cliente",
     .quantity: """
     qty quantity count many pieces pcs pairs units menge anzahl anz stückzahl stück stk viele \
-    quantité qté nb nombre combien cantidad cant uds unidades cuántos cuántas quanti quante quantos quantas quantità qtà pezzi \
-    quantidade qtd qtde quant いくつ كم required needed benötigt nos nbre piezas peças pz aant 台数 本数 枚数 必要数 数量 個数 الكمية العدد antal många aantal hoeveel stuks ile ilość liczba sztuk
+    quantité qté nb nombre combien cantidad cant uds unidades cuántos cuántas quanti quante \
+    quantos quantas quantità qtà pezzi \
+    quantidade qtd qtde quant いくつ كم required needed benötigt nos nbre piezas peças pz aant 台数 \
+    本数 枚数 必要数 数量 個数 الكمية العدد antal många aantal hoeveel stuks ile ilość liczba sztuk
     """,
     .cost: "cost costs kosten ek einkaufspreis coût coste costo custo التكلفة 原価 仕入",
     .each: """
-    unit units ea each piece pair pr pc uom um einheit stk einzel unitaire unité unit unitario ud unidad cadauno cad unitário un stuk st szt \
+    unit units ea each piece pair pr pc uom um einheit stk einzel unitaire unité unit unitario \
+    ud unidad cadauno cad unitário un stuk st szt \
     sztukę jedn حبة القطعة
     """,
     .measure: "yd yds yard yards sf sq ft feet foot sqft lf qm lfm m² mq ml meter métrage",
@@ -146,9 +158,11 @@ enum HeadingWord: Hashable {
     zakupu
     """,
     .filler: """
-    of the for by in a to and how hur wie serve per je pro za memo drop down currency url kauf regel お ご どの من finished full der die das \
+    of the for by in a to and how hur wie serve per je pro za memo drop down currency url kauf \
+    regel お ご どの من finished full der die das \
     des von zu nach de du la le les l d del della delle di da do dos em e y et i per para por \
-    van met do cdée ordered lineitem short material materials task card kaart selection oferty naar overall x 名 別
+    van met do cdée ordered lineitem short material materials task card kaart selection oferty \
+    naar overall x 名 別
     """,
   ]
 

@@ -161,7 +161,8 @@ enum SumLabel: Equatable, Sendable {
 
   private static let adjustments = words(
     """
-    tax taxes vat gst hst pst shipping delivery freight postage handling discount surcharge coupon promo \
+    tax taxes vat gst hst pst shipping delivery freight postage handling discount surcharge \
+    coupon promo \
     voucher fee fees installation install receiving crating duties tariff flat pickup labor labour \
     deposit contingency rounding assembly mileage fitting \
     mwst ust umsatzsteuer mehrwertsteuer versand fracht lieferung \
@@ -170,7 +171,8 @@ enum SumLabel: Equatable, Sendable {
     iva señal sinal caparra \
     envío envíos transporte montaje instalación portes descuento anticipo medición \
     desplazamiento gastos spedizione trasporto montaggio posa installazione consegna sconto \
-    acconto verpackung packing frete entrega montagem instalação desconto impuesto impuestos imposta impostos moms \
+    acconto verpackung packing frete entrega montagem instalação desconto impuesto impuestos \
+    imposta impostos moms \
     frakt leverans montering btw bezorging korting dostawa wysyłka \
     montaż 消費税 送料 配送料 割引 値引 値引き 取付施工費 施工費 取付費 設置費 工事費 手数料 الضريبة \
     الشحن خصم التوصيل التركيب النقل رسوم عربون دفعة
@@ -198,7 +200,8 @@ enum SumLabel: Equatable, Sendable {
 
   private static let taxes = words(
     """
-    tax taxes vat gst hst pst mwst ust umsatzsteuer mehrwertsteuer iva tva moms btw impuesto impuestos imposta \
+    tax taxes vat gst hst pst mwst ust umsatzsteuer mehrwertsteuer iva tva moms btw impuesto \
+    impuestos imposta \
     impostos 消費税 الضريبة
     """)
 
@@ -222,8 +225,10 @@ enum SumLabel: Equatable, Sendable {
     site home storage inside rate standard ground add prepaid repeat client cutting pick up code \
     service services \
     netto brutto inkl zzgl ohne mit der die und kosten preis betrag alle artikel positionen \
-    ht ttc hors général générale de des du la le prix coût montant avec sans frais produits et dont éco manutention à commande \
-    gastos spese despesas portes frete general con sin del el y costo coste precio importe estimado productos \
+    ht ttc hors général générale de des du la le prix coût montant avec sans frais produits et \
+    dont éco manutention à commande \
+    gastos spese despesas portes frete general con sin del el y costo coste precio importe \
+    estimado productos \
     generale con senza e costo prezzo stimato prodotti di \
     geral com sem do da custo preço valor estimado produtos \
     税込 税抜 شامل شاملة قبل بعد بدون القيمة المضافة المبلغ الكلي النهائي مقدمة مقدم

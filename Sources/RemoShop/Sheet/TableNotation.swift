@@ -191,7 +191,8 @@ extension ColumnMap {
     """
     item product name title description vendor store shop seller supplier brand price cost rate \
     each amount retail list net sale sell now was trade client budget qty quantity count pieces \
-    unit units ext extended packs category type group room area location size note notes what where how much many from
+    unit units ext extended packs category type group room area location size note notes what \
+    where how much many from
     """.split(separator: " ").map(String.init))
 }
 

@@ -3,7 +3,7 @@
 /// Lengths are whole nanometers. An inch, a sixteenth of it and a millimeter are all exact, so two
 /// notations of one size are equal. Figures keep the order of the text; `placed` assigns them to
 /// axes.
-package struct Dimensions: Equatable, Sendable {
+package struct Dimensions: Hashable, Sendable {
   /// The labeled direction of a figure.
   package enum Axis: UInt8, Sendable {
     case width, depth, height, length, diameter, square, thickness
@@ -38,7 +38,7 @@ package struct Dimensions: Equatable, Sendable {
   }
 
   /// One figure: a length above 0, its finest unit as written, and its label, if any.
-  package struct Measure: Equatable, Sendable {
+  package struct Measure: Hashable, Sendable {
     package var axis: Axis?
     /// The length; for an adjustable piece, the least length.
     package var nanometers: Int64
