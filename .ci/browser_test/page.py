@@ -122,8 +122,14 @@ def pictures(items):
 
 def copied(page):
     open_tools(page)
+    # The mark of a click lasts two seconds, so a busy machine can miss it: this notes it, without that of the click before.
+    page.evaluate("""() => {
+        const button = document.querySelector("[data-do=copy]")
+        button.classList.remove("did")
+        window.marked = new Promise((done) => new MutationObserver(() => button.classList.contains("did") && done()).observe(button, { attributes: true }))
+    }""")
     page.click("[data-do=copy]")
-    page.wait_for_selector("[data-do=copy].did")
+    page.evaluate("() => marked")
     return page.evaluate("navigator.clipboard.readText()")
 
 

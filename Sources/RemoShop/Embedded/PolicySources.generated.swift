@@ -7,10 +7,10 @@ import RemoTemplate
 enum PolicySources {
   /// The sources of the built-in pages, computed in advance.
   static let known: [PolicySource] = [
-    PolicySource(contentHash: 0xb572242f59882c69, "'sha256-Q2Rd2YOJHhQKxnreueJTSFP3hBUZw7Ue0YxEBbnMPwM='"),
+    PolicySource(contentHash: 0xb56fe6dc66af109, "'sha256-2/SLagoIz3TM78Tn0pzUbPKcaUrAeUU5gd2AfbUD+FA='"),
     PolicySource(contentHash: 0xf587d8347cb0b769, "'sha256-CS/FjVTOUy6B8EGH85FnLOH08yR/neHla2OoBbgvoV4='"),
-    PolicySource(contentHash: 0xa90f466cb5743a63, "'sha256-msuSw9uOHV1xmhVnsLXbGjCHatCpfdttlLchcE+pHa4='"),
-    PolicySource(contentHash: 0x85ec0123d3e6523a, "'sha256-pQMVfkwvvxWEKh04biLm0urck9mSxzjgis5njMmeJ9k='"),
-    PolicySource(contentHash: 0x292b918b8ba42f99, "'sha256-U4Hx1cBXHjvuduiprBpqv/aukmzPm1nPzzi6Cx58Lz8='"),
+    PolicySource(contentHash: 0x661b31eeb6e95214, "'sha256-7IZWI2LWhHzetcx8JmHyl5prCibwehSqKbMvR3l9O7c='"),
+    PolicySource(contentHash: 0x94c1db91673e6e5c, "'sha256-lk1YhtnHsTHRDKitkKB9Bkzc94AGc/nOpuhlgLuSUVI='"),
+    PolicySource(contentHash: 0x20a8161b1d61bcd3, "'sha256-l1FO+vPvLs/tIjXkSqBLv9jBNTvlmKK2Igx8oCFRDYY='"),
   ]
 }
