@@ -63,13 +63,17 @@ package struct RubricGuards: Sendable {
   let cases: [SuiteCase]
 
   /// Compares two rubrics on the cases of a suite that was read for both.
+  ///
+  /// - Parameter baseline: the scores of the old rubric, if they are known.
   init(
-    _ cases: [SuiteCase], old: Scorer, new: Scorer, metrics: [Metric], relevance: Int
+    _ cases: [SuiteCase], old: Scorer, new: Scorer, baseline: Baseline? = nil, metrics: [Metric],
+    relevance: Int
   ) {
     scorer = new
     self.cases = cases
     regression = RegressionGuard(
-      cases, by: new, against: Baseline(cases, by: old, sources: [], isKept: false),
+      cases, by: new,
+      against: baseline ?? Baseline(cases, by: old, sources: [], isKept: false),
       metrics: metrics, relevance: relevance)
     for testCase in cases where testCase.hasExpectation {
       if !SuiteRun.run(testCase, by: old).failures.isEmpty { continue }

@@ -6,7 +6,7 @@ import RemoBytes
 /// tables of `tokens` criteria, and the calibration. Nested cross-validation: settings are chosen
 /// inside each training part, so that no measured case influences them. Folds never split a case
 /// and depend only on the cases' ids, so the result is the same on every run.
-package struct Tuner {
+package struct Tuner: Sendable {
   /// The curve to fit.
   package enum Curve: String, CaseIterable, Sendable {
     case platt, isotonic, none
@@ -95,10 +95,12 @@ package struct Tuner {
   ///   - folds: the number of folds that measure the gain, at least 2, at most the number of cases.
   ///   - metrics: the metrics for comparing both rubrics on all cases.
   ///   - keepsExpectations: whether all cases that pass must pass with the tuned rubric, too.
+  ///   - parts: runs the parts of the work, in any order or at once, and returns them in order.
   /// - Throws: `cannotTell` for fewer than ten graded cases, or if all pairs are of one class.
   package static func tune(
     _ rubric: Rubric, on cases: [SuiteCase], relevance: Int = 1, curve: Curve = .platt,
-    folds: Int = 5, metrics: [Metric] = [], keepsExpectations: Bool = false
+    folds: Int = 5, metrics: [Metric] = [], keepsExpectations: Bool = false,
+    parts: Parts = { count, part in (0..<count).map(part) }
   ) throws(RubricError) -> TuningResult {
     // Sums of doubles depend on the order, so sorted cases give the same rubric in any order.
     let graded = cases.filter(\.isGraded).map(\.sortedByID).sorted { $0.id < $1.id }
@@ -118,10 +120,17 @@ package struct Tuner {
         "all \(pairs.count) judged pairs are \(positives > 0 ? "" : "not ")relevant",
         help: "'--relevant' is the lowest grade that counts as relevant")
     }
-    var result = tuner.run(given: before, matrix: own)
+    // The longest part first: the fit on all cases, the folds, then the guards' old scores.
+    let count = tuner.foldCount
+    let found = parts(count + 2) { number in
+      if number == 0 { return Part(fit: tuner.fit(all)) }
+      if number <= count { return tuner.part(ofFold: number - 1, values: own) }
+      return Part(baseline: Baseline(cases, by: Scorer(rubric), sources: [], isKept: false))
+    }
+    var result = tuner.result(of: found, given: before, matrix: own)
     result.guards = RubricGuards(
-      cases, old: Scorer(rubric), new: Scorer(result.rubric), metrics: metrics,
-      relevance: relevance)
+      cases, old: Scorer(rubric), new: Scorer(result.rubric), baseline: found.last?.baseline,
+      metrics: metrics, relevance: relevance)
     return result
   }
 
@@ -137,41 +146,75 @@ package struct Tuner {
   /// The scores of a rubric on cases that its fit had not seen.
   struct Unseen {
     var scores = ScoredSuite()
+    var thresholds: [Double] = []
     /// The decisions at the threshold of each fold.
     var confusion = JudgedPairs.Confusion()
-    var thresholds: [Double] = []
+
+    static func += (sum: inout Unseen, part: Unseen) {
+      sum.scores.queries += part.scores.queries
+      sum.thresholds += part.thresholds
+      sum.confusion += part.confusion
+    }
   }
 
-  /// Measures the given and the tuned rubric on each fold, then fits on all cases.
+  /// A part of the work that needs no other one.
+  package struct Part: Sendable {
+    /// The given rubric on an unseen fold.
+    var old = Unseen()
+    /// The tuned rubric on it.
+    var new = Unseen()
+    /// The fold's scores by the tuned rubric without a curve.
+    var unseen: UnseenPart?
+    /// The fit on all cases.
+    var fit: Fit?
+    /// The scores of the given rubric, with which the guards compare.
+    var baseline: Baseline?
+  }
+
+  /// Gives the parts with the numbers below a count, in order.
+  package typealias Parts = (_ count: Int, _ part: @escaping @Sendable (Int) -> Part) -> [Part]
+
+  /// Measures the given and the tuned rubric on one fold.
+  ///
+  /// - Parameter own: the values of the given rubric.
+  private func part(ofFold fold: Int, values own: FeatureMatrix) -> Part {
+    let training = folds.indices.filter { folds[$0] != fold }
+    let test = corpus.items(of: folds.indices.filter { folds[$0] == fold })
+    let fit = kept(self.fit(training), words: training)
+    var plain = fit.rubric
+    plain.calibration = nil
+    let scores = corpus.scores(of: test, by: plain, values: fit.matrix)
+    // The old rubric gets the same chance: a curve and a threshold from the same training cases.
+    let seen = corpus.scores(of: corpus.items(of: training), by: rubric, values: own)
+    return Part(
+      old: measure(calibratedFit(of: rubric, scores: seen, matrix: own), on: test),
+      new: measure(fit, on: test), unseen: UnseenPart(scores: scores, odds: fit.odds))
+  }
+
+  /// The result of all parts.
   ///
   /// - Parameters:
   ///   - before: the scores of the given rubric without a curve.
   ///   - own: the values of the given rubric.
-  private func run(given before: ScoredSuite, matrix own: FeatureMatrix) -> TuningResult {
+  private func result(
+    of parts: [Part], given before: ScoredSuite, matrix own: FeatureMatrix
+  ) -> TuningResult {
     let all = Array(folds.indices)
     var (old, new) = (Unseen(), Unseen())
-    var parts: [UnseenPart] = []
-    for fold in 0..<foldCount {
-      let training = folds.indices.filter { folds[$0] != fold }
-      let test = corpus.items(of: folds.indices.filter { folds[$0] == fold })
-      let fit = kept(self.fit(training), words: training)
-      measure(fit, on: test, into: &new)
-      var plain = fit.rubric
-      plain.calibration = nil
-      let scores = corpus.scores(of: test, by: plain, values: fit.matrix)
-      parts.append(UnseenPart(scores: scores, odds: fit.odds))
-      // The old rubric gets the same chance: a curve and a threshold from the same training cases.
-      let seen = corpus.scores(of: corpus.items(of: training), by: rubric, values: own)
-      measure(calibratedFit(of: rubric, scores: seen, matrix: own), on: test, into: &old)
+    for part in parts {
+      old += part.old
+      new += part.new
     }
-    var final = fit(all)
+    var final = parts.compactMap(\.fit).first ?? fit(all)
     final.rubric = withWords(of: final, from: all)
     var plain = final.rubric
     plain.calibration = nil
     // The outer fits saw more cases than the inner ones, so they are the better basis for the
     // final curve.
     var raw = ScoredSuite()
-    for part in parts { raw.queries += part.scores(onScaleOf: final.odds).queries }
+    for part in parts.compactMap(\.unseen) {
+      raw.queries += part.scores(onScaleOf: final.odds).queries
+    }
     if plain == rubric {
       // The gains of other fits do not count, as this is the old rubric with a curve.
       new = old
@@ -220,12 +263,12 @@ package struct Tuner {
     }
   }
 
-  /// Adds the scores of a fit for items that it has not seen.
-  private func measure(_ fit: Fit, on test: [Int], into unseen: inout Unseen) {
-    let scored = corpus.scores(of: test, by: fit.rubric, values: fit.matrix)
-    unseen.confusion += scored.pairs(relevance: relevance).confusion(at: fit.threshold)
-    unseen.thresholds.append(fit.threshold)
-    unseen.scores.queries += scored.queries
+  /// The scores of a fit for items that it has not seen.
+  private func measure(_ fit: Fit, on test: [Int]) -> Unseen {
+    let scores = corpus.scores(of: test, by: fit.rubric, values: fit.matrix)
+    return Unseen(
+      scores: scores, thresholds: [fit.threshold],
+      confusion: scores.pairs(relevance: relevance).confusion(at: fit.threshold))
   }
 
   /// The fold of each id. Ids in the order of their hashes go to the folds in turn.

@@ -48,6 +48,25 @@ extension System {
     onThreads(count) { body($0, first, second) }
   }
 
+  /// The results of `body` for the numbers below `count`, found on a thread for each processor.
+  static func onThreads<Result: Sendable>(
+    results count: Int, body: @escaping @Sendable (Int) -> Result
+  ) -> [Result] {
+    let shared = Monitor((next: 0, results: [Result?](repeating: nil, count: count)))
+    onThreads(min(count, processorCount)) { _ in
+      while true {
+        let number = shared.withValue { shared in
+          shared.next += 1
+          return shared.next - 1
+        }
+        if number >= count { return }
+        let result = body(number)
+        shared.withValue { $0.results[number] = result }
+      }
+    }
+    return shared.withValue { $0.results.compactMap(\.self) }
+  }
+
   private static func start(_ work: Work) -> pthread_t? {
     #if canImport(Darwin)
       var thread: pthread_t?
