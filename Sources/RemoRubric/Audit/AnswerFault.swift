@@ -69,7 +69,7 @@ package struct AnswerFault: Sendable {
       case .totalOutOfRange: "sum outside 0…1"
       case .wrongTotal: "sum is wrong"
       case .labelFlip: "label flips"
-      case .reasonNamesOther: "reason names another value"
+      case .reasonNamesOther: "reason names a value that the score denies"
       case .reasonSaysOther: "reason contradicts the score"
       case .missingReason: "reason missing"
       case .copiedReason: "reason copied"

@@ -21,6 +21,11 @@ extension Report {
       figures: figures(of: audit), sources: sources)
     let agreements = audit.agreements()
     let changes = audit.changes(decisions, agreements)
+    if changes.contains(where: \.isNeeded) {
+      report.next =
+        "Change the prompt as below, in this order. Then ask the same questions again, and compare"
+        + " the answers with '--against'."
+    }
     report.blocks = [
       .changes(changes), .faults(audit, besides: other), .totals(audit), .flips(audit),
       .agreements(agreements),
@@ -73,6 +78,12 @@ extension Report {
         + " \(audit.faultyCount == 1 ? "has" : "have") a fault."
     if wrong > 0 {
       text += " The stated sum is wrong in \(ModelAudit.share(wrong, of: checked.count))."
+    }
+    let unanswered = audit.faults.count { $0.kind == .unanswered }
+    if unanswered > 0 {
+      text +=
+        " \(counted(unanswered, "candidate")) \(unanswered == 1 ? "has" : "have") no judgment, and"
+        + " no figure covers \(unanswered == 1 ? "it" : "them")."
     }
     let better = decisions.filter { $0.verdict == .better }.map(\.metric)
     if !better.isEmpty {

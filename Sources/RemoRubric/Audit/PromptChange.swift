@@ -19,23 +19,35 @@ extension ModelAudit {
   func changes(
     _ decisions: [PairedComparison], _ agreements: [JudgmentAgreement]
   ) -> [PromptChange] {
-    let groups = groups.sorted { $0.faults.count > $1.faults.count }
-    var changes: [PromptChange] = []
-    if let total = totalChange { changes.append(total) }
-    for advice in Advice.allCases {
-      let found = groups.filter { advice.kinds.contains($0.kind) }
-      if found.isEmpty { continue }
-      let count = found.reduce(0) { $0 + $1.faults.count }
-      let all = advice.isAboutAnswers ? answerCount : judgmentCount
-      let names = found.map { "\($0.title): \($0.faults.count) (\($0.places))" }
-      changes.append(
-        PromptChange(
-          change: advice.text(self, found),
-          evidence: [advice.share(count, of: all)] + names,
-          isNeeded: found.contains { $0.kind.isError }))
+    var found: [(count: Int, change: PromptChange)] = []
+    if let total = totalChange {
+      found.append((entries.compactMap(\.total).count(where: \.isWrong), total))
     }
+    for advice in Advice.allCases {
+      let groups = groups.filter { advice.kinds.contains($0.kind) }
+        .sorted { $0.faults.count > $1.faults.count }
+      if groups.isEmpty { continue }
+      let count = groups.reduce(0) { $0 + $1.faults.count }
+      let all =
+        advice == .repeats
+        ? repeats.all : advice.isAboutAnswers ? answerCount : judgmentCount
+      let names = groups.map { "\($0.title): \($0.faults.count) (\($0.places))" }
+      found.append(
+        (
+          count,
+          PromptChange(
+            change: advice.text(self, groups),
+            evidence: [advice.share(count, of: all)] + names,
+            isNeeded: groups.contains { $0.kind.isError })
+        ))
+    }
+    let changes = found.enumerated().sorted {
+      ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
+    }.map(\.element.change)
     let open = decisions.filter { decision in
       decision.verdict.isOpen
+        // The first advice says not to ask for a wrong sum.
+        && !(decision.metric == AnswerKeys.total && totalChange != nil)
         && !agreements.contains { $0.criterion == decision.metric && $0.isSuperfluous }
     }
     return changes + agreements.compactMap(Self.change) + decisions.compactMap(Self.change)
@@ -114,7 +126,9 @@ extension ModelAudit {
     if open.isEmpty { return nil }
     return PromptChange(
       change: "Judge more items to decide whether to compute or to ask",
-      evidence: open.map { "\($0.metric): \($0.need ?? $0.verdict.rawValue)" }, isNeeded: false)
+      evidence: open.map {
+        "\($0.metric): \($0.need ?? $0.verdict.rawValue), \($0.differences.count) are judged"
+      }, isNeeded: false)
   }
 
   private static func change(_ decision: PairedComparison) -> PromptChange? {
@@ -178,7 +192,9 @@ private enum Advice: CaseIterable {
   /// The share of answers or judgments, at most all of them.
   func share(_ count: Int, of all: Int) -> String {
     let share = ModelAudit.share(min(count, max(all, 1)), of: max(all, 1))
-    return share + (isAboutAnswers ? " answers" : " judgments")
+    return share
+      + (self == .repeats
+        ? " answers to a repeated question" : isAboutAnswers ? " answers" : " judgments")
   }
 
   func text(_ audit: ModelAudit, _ groups: [FaultGroup]) -> String {

@@ -32,7 +32,7 @@ package struct EffectsChart: Chart {
 
   package var legend: String? {
     "Each dot is a metric with its 95 % interval. In the gray stripe"
-      + " (±\(Figure.fixed(margin, places: 2))), a difference is too small to matter."
+      + " (±\(Figure.fixed(margin, places: 2))), a difference hardly matters, however certain it is."
   }
 
   private static let rowHeight = 50.0

@@ -13,8 +13,8 @@ package struct WinsChart: Chart {
   }
 
   private var changed: [(query: String, value: Double)] { differences.filter { $0.value != 0 } }
-  private var won: Int { differences.count { $0.value > 0 } }
-  private var lost: Int { differences.count { $0.value < 0 } }
+  private var higher: Int { differences.count { $0.value > 0 } }
+  private var lower: Int { differences.count { $0.value < 0 } }
   private var reach: Double { differences.reduce(0.001) { max($0, abs($1.value)) } }
 
   package var table: ReportTable {
@@ -40,7 +40,8 @@ package struct WinsChart: Chart {
 
   package var legend: String? {
     let hidden = changed.count - bars.count
-    return "\(won) won, \(differences.count - won - lost) tied, \(lost) lost"
+    return "\(metric) is higher in \(counted(higher, "case")), equal in"
+      + " \(differences.count - higher - lower), lower in \(lower)"
       + (hidden > 0
         ? "; \(hidden) smaller \(hidden == 1 ? "difference is" : "differences are") not shown"
         : "")

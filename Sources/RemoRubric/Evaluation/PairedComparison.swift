@@ -73,6 +73,7 @@ package struct PairedComparison: Sendable {
   /// The verdict in words, with the number of cases that would be enough to tell.
   package var verdictText: String {
     if verdict == .noDifference { return "no difference that matters" }
+    if !verdict.isOpen, isSmall { return "slightly \(verdict.rawValue)" }
     guard verdict.isOpen, let need else { return verdict.rawValue }
     return "\(verdict.rawValue) (\(need))"
   }

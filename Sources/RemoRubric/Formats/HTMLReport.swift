@@ -95,8 +95,12 @@ package enum HTMLReport {
       let isNarrow = cases.allSatisfy(\.sections.isEmpty)
       if isNarrow { writer.append("<div class=\"cards\">\n") }
       for (n, item) in cases.enumerated() {
+        if n == shownCases, cases.count > n + 1 {
+          writer.append("<details><summary>\(cases.count - n) more</summary>\n")
+        }
         write(item, isShort: n >= 3 || item.tone == .unsure, into: &writer)
       }
+      if cases.count > shownCases + 1 { writer.append("</details>\n") }
       if isNarrow { writer.append("</div>\n") }
     case .chart(let chart):
       let legend = chart.legend.map { "<figcaption>\(markupEscaped($0))</figcaption>" }
@@ -133,6 +137,9 @@ package enum HTMLReport {
     }
     writer.append("</tbody>\n</table></div>\n")
   }
+
+  /// The number of cases before a fold with the others.
+  private static let shownCases = 10
 
   /// - Parameter isShort: whether tables are folded, so that the findings of many cases can be
   ///   seen together.

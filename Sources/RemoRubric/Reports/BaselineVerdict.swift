@@ -205,8 +205,9 @@ extension Report {
   /// The numbers of cases lost and won, with the verdict on them.
   static func balance(of guards: RegressionGuard) -> String {
     let (lost, won) = (guards.balance.lost, guards.balance.won)
+    let both = Set(guards.losses.map(\.query)).intersection(guards.gains.map(\.query)).count
     let p = guards.balance.p.map { " (p \(Figure.probability($0)) after Holm's correction)" } ?? ""
-    return "\(counted(lost, "case")) lost, \(won) won: "
+    return "\(counted(lost, "case")) lost, \(won) won\(both > 0 ? ", \(both) both" : ""): "
       + (guards.balance.losesBeyondChance
         ? "more are lost than chance explains\(p)"
         : lost > won ? "that may be chance\(p)" : "the losses do not prevail")

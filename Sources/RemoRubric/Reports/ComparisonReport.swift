@@ -174,9 +174,8 @@ extension Report.Block {
     block.title = "Comparison by 'rubric diff'"
     block.meaning =
       "All cases, including those of the fit, scored by \(names.old) and by \(names.new), in the"
-      + " columns of the table above. A case without a grade above 0 counts as 0 in this table; the"
-      + " one above leaves it out of comparisons of orders. If a metric is worse in this table, the"
-      + " comparison fails, even if unseen cases show a gain."
+      + " columns of the table above. If a metric is worse in this table, the comparison fails,"
+      + " even if unseen cases show a gain."
     return block
   }
 
@@ -245,7 +244,7 @@ extension Report.Block {
         ReportTable(
           header: [
             "metric", "old", "new", "difference", "95 % interval", "p", "p (t)",
-            "win / tie / loss", "detectable", "verdict",
+            "higher / equal / lower", "detectable", "verdict",
           ], rows: rows, tones: comparisons.map(\.verdict.tone))),
       isAlwaysOpen: comparisons.contains { $0.verdict == .worse })
   }

@@ -93,7 +93,10 @@ extension Report {
     let all = evaluation.queries.count + evaluation.missing.count
     return " \(count) of \(counted(all, "judged query", plural: "judged queries"))"
       + " \(count == 1 ? "has no relevant candidate and counts" : "have no relevant candidate and count")"
-      + " as 0 in metrics that look for one."
+      + " as 0 in metrics that look for one"
+      + (count < all
+        ? ": no rubric can have more than \(Figure.metric(1 - Double(count) / Double(all)))."
+        : ".")
   }
 
   /// A warning about candidates near the top without a grade, by `judged@k`.
@@ -212,10 +215,9 @@ extension Report.Block {
     let best = pairs.bestThreshold.map { [("greatest F1", $0.threshold)] } ?? []
     return (limits + best).sorted { $0.1 > $1.1 }.map { name, threshold in
       let at = pairs.confusion(at: threshold)
-      return [name]
-        + [threshold, at.precision, at.recall, at.f1].map {
-          Figure.fixed($0, places: 3)
-        }
+      let isEmpty = at.truePositives + at.falsePositives == 0
+      return [name, Figure.fixed(threshold, places: 3)]
+        + [at.precision, at.recall, at.f1].map { isEmpty ? "no pair" : Figure.fixed($0, places: 3) }
     }
   }
 }

@@ -79,7 +79,14 @@ extension Report {
   private static func nextStep(after comparison: RubricComparison) -> String {
     let (names, regression) = (comparison.names, comparison.guards.regression)
     let keep = "Keep \(names.old) for now."
-    if !comparison.guards.broken.isEmpty {
+    let broken = comparison.guards.broken.map(\.testCase)
+    let better = Set(regression.crossings.lazy.filter { $0.isRight == true }.map(\.query))
+    if !broken.isEmpty, broken.allSatisfy({ $0.queries.contains(where: better.contains) }) {
+      return "Check the expectations that fail: by the grades of the same cases, candidates are"
+        + " better placed now. If the grades are right, correct the expectations; else keep"
+        + " \(names.old)."
+    }
+    if !broken.isEmpty {
       return keep + " Each failing case names edits to undo or a change that repairs it. Where the"
         + " new result is right, correct the expectation instead."
     }
@@ -295,4 +302,9 @@ extension Report {
 extension RubricDiff.Crossing {
   /// Whether a relevant pair rose, or another fell; nil without a grade.
   fileprivate func isRight(relevance: Int) -> Bool? { grade.map { ($0 >= relevance) == isUp } }
+}
+
+extension SuiteCase {
+  /// The names of its items' queries.
+  fileprivate var queries: [String] { items.map { queryID($0).text } }
 }

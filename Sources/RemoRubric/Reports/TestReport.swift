@@ -8,8 +8,10 @@ extension Report {
       title: "Test of \(test.name)", verdict: verdict(on: test), tone: tone(of: test),
       outcome: test.outcome, figures: figures(of: test), sources: sources)
     if !test.failures.isEmpty {
+      let isEdited = test.guards?.rubricEdits.labels.isEmpty == false
       report.next =
-        "Repair the rubric as the failed cases suggest, or correct expectations that are wrong."
+        (isEdited ? "Undo edits of the rubric that the failed cases name, or repair" : "Repair")
+        + " the rubric as the failed cases suggest, or correct expectations that are wrong."
       report.blocks.append(.failures(test.failures))
     } else if test.guards?.outcome == .failed {
       report.next = "Undo the edit, or accept the new state with 'rubric bless'."
@@ -113,9 +115,14 @@ extension Report.Block {
   /// The expectations that fail, case by case.
   static func failures(_ failed: [CaseExplanation]) -> Report.Block {
     let edited = failed.contains { $0.failures.contains { $0.change?.former != nil } }
+    let decided = failed.filter { !$0.failsByFiguresAlone }
+    let others = failed.count - decided.count
     return Report.Block(
       id: "failures", title: "Failed cases",
-      meaning: "Each expectation that fails, with the parts of the scores behind it.",
+      meaning: "Each expectation that fails, with the parts of the scores behind it."
+        + (others > 0
+          ? " In \(others) of \(counted(failed.count, "case")), only figures fail (scores, coverage,"
+            + " sums), and no place, band or choice. These come last." : ""),
       method:
         "A contribution is the value times its share of the weights; the contributions and the steps after"
         + " them add up to the score. The smallest change compares weights as shares of all"
@@ -125,7 +132,7 @@ extension Report.Block {
             + " than a fifth as large."
           : ""),
       content: .cases(
-        failed.map { explanation in
+        (decided + failed.filter(\.failsByFiguresAlone)).map { explanation in
           Report.Case(
             title: explanation.title, tone: .bad, lines: explanation.notes,
             sections: Report.Section.sections(of: explanation.failures).flatMap(\.self))
@@ -431,6 +438,15 @@ extension Report {
 extension CaseExplanation {
   /// `sofa-3 (suite.jsonl:4)`
   fileprivate var title: String { "\(id) (\(testCase.place.file):\(testCase.place.line))" }
+
+  /// Whether only scores and sums fail, and no place, band or choice.
+  fileprivate var failsByFiguresAlone: Bool {
+    let figures: Set<Substring> = ["score", "coverage", "sum", "budget_cost"]
+    return failures.allSatisfy { failure in
+      failure.failure.expectation.split(separator: ".").dropFirst().first.map(figures.contains)
+        ?? false
+    }
+  }
 
   /// The note of the case and an edit of its expectations, as lines.
   fileprivate var notes: [String] {

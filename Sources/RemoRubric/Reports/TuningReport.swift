@@ -20,6 +20,7 @@ extension Report {
     return failures
       + (failures.isEmpty ? "The" : "Examine the worse cases before you accept it. On average, the")
       + " tuned rubric is better\(by) on unseen cases."
+      + (result.guards.map { bearable(losses: $0) } ?? "")
       + gained(by: result, old: old) + heldBack(result)
   }
 
@@ -57,6 +58,13 @@ extension Report {
     let (failing, balance) = singleCases(of: guards)
     return failing + balance
       + (isWorse ? summary(of: guards.regression.comparisons, names: names) + " " : "")
+  }
+
+  /// The cases lost and won, if they are no failure.
+  private static func bearable(losses guards: RubricGuards) -> String {
+    let regression = guards.regression
+    if regression.hasFailingLosses || regression.losses.isEmpty { return "" }
+    return " \(balance(of: regression))."
   }
 
   /// A remark on a fit that expectations hold back.
@@ -134,7 +142,8 @@ extension Report {
   private static func figure(_ name: String, of result: TuningResult) -> KeyFigure {
     let gain = result.gains.first { $0.name == name }
     return KeyFigure(
-      value: "\(Figure.metric(gain?.before)) → \(Figure.metric(gain?.after))", label: name,
+      value: "\(Figure.metric(gain?.before)) → \(Figure.metric(gain?.after))",
+      label: name == "ECE" && result.curve != .none ? "ECE, both with a new curve" : name,
       isNamed: true)
   }
 
@@ -161,16 +170,20 @@ extension Report {
     return Block(
       id: "gain", title: "Gain on unseen folds",
       meaning: "\(counted(result.cases, "case")) and \(counted(result.pairs, "pair")) in"
-        + " \(result.foldThresholds.count) folds. A fit that had not seen a fold scores it.",
-      method: "Settings were selected inside each training part. The old rubric gets its"
-        + " \(result.curve == .none ? "" : "curve and ")threshold from the same training parts. F1"
+        + " \(result.foldThresholds.count) folds. A fit that had not seen a fold scores it. The old"
+        + " rubric gets a \(result.curve == .none ? "" : "curve and a ")threshold from the same"
+        + " training parts, so the difference is that of weights and tables.",
+      method: "Settings were selected inside each training part. F1"
         + " is measured at the threshold of each training part (\(spread)). The best threshold for"
         + " the tuned rubric is \(Figure.fixed(result.threshold, places: 4))."
         + chance
         + " The log loss is the mean over all pairs. The log likelihood below is its negative,"
         + " averaged case by case, so that all cases count equally.",
       content: .table(
-        ReportTable(header: ["", "old", "tuned", "difference", ""], rows: rows)))
+        ReportTable(
+          header: [
+            "", result.curve == .none ? "old" : "old, with a new curve", "tuned", "difference", "",
+          ], rows: rows)))
   }
 
   /// The criteria with a curve, and what some values of each count; empty without a curve.

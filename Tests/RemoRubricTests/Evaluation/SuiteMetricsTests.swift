@@ -77,7 +77,7 @@ struct SuiteMetricsTests {
     #expect(
       report.verdict.contains(
         "1 of 2 judged queries has no relevant candidate and counts as 0 in metrics that look for"
-          + " one."
+          + " one: no rubric can have more than 0.5000."
       ),
       "\(report.verdict)")
     var text = ByteWriter()

@@ -288,7 +288,7 @@ struct EditReportTests {
     #expect(
       try text(relevant: 7).includes(
         " 1 of 8 judged queries has no relevant candidate and counts as 0 in metrics that look for"
-          + " one."))
+          + " one: no rubric can have more than 0.8750."))
     #expect(
       try text(relevant: 0).includes(
         "; no metric tells whether that is worse: no case has different grades, so no order is"
@@ -358,8 +358,25 @@ struct EditReportTests {
       #expect(report.json.includes(words) && report.html.includes("By its grade"))
     }
     #expect(diff.headline.hasPrefix("FAIL: 1 case now fails · 1 of 2 pairs crossed a band"))
-    #expect(diff.next.hasPrefix("Keep old for now."))
+    #expect(diff.next.hasPrefix("Check the expectations that fail: by the grades"))
     #expect(diff.text.includes("fails now: expect.band.a"))
+  }
+
+  @Test("Cases that fail by figures alone come last, and ten cases stand before a fold")
+  func orderOfFailures() throws {
+    let scores = try Self.cases(6, a: 0.75, b: (0, 0), expect: #""score": {"a": 0.5}"#)
+    var bands = try Self.cases(6, a: 0.75, b: (0, 0), expect: #""band": {"a": "close"}"#)
+    for n in bands.indices { bands[n].id = "z\(bands[n].id)" }
+    let rubric = try Self.rubric(match: 0.7)
+    let report = Report.testing(
+      try Self.test(scores + bands, from: rubric, to: rubric), sources: [])
+    let block = try #require(report.blocks.first { $0.id == "failures" })
+    guard case .cases(let cases) = block.content else { return #expect(Bool(false)) }
+    #expect(
+      cases.map { $0.title.hasPrefix("z") } == [Bool](repeating: true, count: 6)
+        + [Bool](repeating: false, count: 6))
+    #expect(block.meaning.contains("In 6 of 12 cases, only figures fail"))
+    #expect(report.html.includes("<summary>2 more</summary>"))
   }
 
   // MARK: Cases lost

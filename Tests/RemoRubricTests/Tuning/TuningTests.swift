@@ -294,7 +294,7 @@ struct TuningTests {
             + " \(curve == .none ? "nothing" : "only the curve") is new."),
         "\(report.verdict)")
       report.blocks.removeAll { $0.id != "gain" }
-      #expect(report.blocks[0].explanation.contains("gets its curve and") == (curve != .none))
+      #expect(report.blocks[0].explanation.contains("gets a curve and") == (curve != .none))
     }
     #expect(count > 1)
   }
