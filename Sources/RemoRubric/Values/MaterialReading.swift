@@ -53,12 +53,12 @@ struct MaterialReading {
     }
     if counted.allSatisfy(\.isEmpty) { counted = phrases }
     let entries = entries(of: counted, isWanted: isWanted)
-    // "Gothic style" is gothic.
+    // "Gothic style" is gothic, and "various styles" tells nothing.
     let unknown = outside.filter { $0.isEmpty && !$0.isLook }.map { phrase in
-      unknownName(phrase.words.filter { !rules[.things].contains($0) })
+      phrase.words.filter { !rules[.things].contains($0) }
     }
     if entries.isEmpty, unknown.isEmpty { return [unknownName(WordList(value.text).list)] }
-    return entries.map(UInt64.init) + unknown
+    return entries.map(UInt64.init) + unknown.filter { !$0.isEmpty }.map(unknownName)
   }
 
   /// The entries of the phrases, each once, without general ones beside more specific ones.
@@ -209,7 +209,7 @@ struct MaterialReading {
       name.material = material
       material = index.entry(named: name.words)
       name.end = self.end(of: material, endingAt: end, in: words)
-      if makesImitation(name, in: words) {
+      if makesImitation(name, in: words) || isOfPart(name, in: words) {
         place = end
         continue
       }
@@ -255,6 +255,17 @@ struct MaterialReading {
       rules[.parts].contains(words[place])
         && !(place + 1 < words.endIndex && rules[.workings].contains(words[place + 1]))
     }
+  }
+
+  /// Whether the word behind a name makes it the material of a part, before the main one:
+  /// "oak-framed glass", "leather-trimmed canvas".
+  private func isOfPart(_ name: Name, in words: ArraySlice<String>) -> Bool {
+    guard name.end < words.endIndex, words[name.end].hasSuffix("ed") else { return false }
+    let word = words[name.end]
+    // "Framed", "backed", "trimmed"
+    let stems = (1...3).map { String(word.dropLast($0)) }
+    return stems.contains(where: rules[.parts].contains)
+      && words.indices[(name.end + 1)...].contains { index.length(ofEntryAt: $0, in: words) != nil }
   }
 
   private func isNegation(_ word: String) -> Bool {
@@ -347,6 +358,12 @@ struct MaterialReading {
     }
     if isOf(.upholstery, name) { return false }
     if rules[.plastics].contains(words[end]) { return true }
+    // "Cherry blossom print cotton"
+    if words[(end + 1)...].first.map(rules[.negatingAfter].contains) == true,
+      !rules[.parts].contains(words[end]), index.length(ofEntryAt: end, in: words) == nil
+    {
+      end += 2
+    }
     guard let length = index.length(ofEntryAt: end, in: words) else { return false }
     let next = Name(words: words[end..<(end + length)], all: name.all)
     let entries = [name, next].compactMap { index.entry(named: $0.words) }
