@@ -110,7 +110,10 @@ struct MaterialReading {
 
   private func phrases(_ text: String, isBracketed: Bool) -> [Phrase] {
     var found: [Phrase] = []
-    for part in withImitations(withRepeatedLabels(text)) {
+    let parts = withImitations(withRepeatedLabels(text))
+    // "10% cashmere, 90% wool" is wool.
+    let hasMain = parts.contains { share($0).map { $0 > 50 } == true }
+    for part in parts where !hasMain || share(part).map({ $0 < 20 }) != true {
       // "Legs: oak" is about the legs.
       let label = WordList(String(part.prefix { $0 != ":" })).list
       let isAboutPart = part.contains(":") && label.contains(where: rules[.parts].contains)
@@ -130,6 +133,13 @@ struct MaterialReading {
       }
     }
     return found
+  }
+
+  /// The percentage in a part of a list: 10 of "10% cashmere".
+  private func share(_ part: String) -> Int? {
+    part.firstIndex(of: "%").flatMap { sign in
+      Int(String(part[..<sign].reversed().prefix(while: \.isNumber).reversed()))
+    }
   }
 
   /// The parts of a list, with a shared label repeated: "finish: oak and walnut".
@@ -330,8 +340,8 @@ struct MaterialReading {
     guard name.words.count == 1, name.words.first.map(rules[.plastics].contains) == true,
       let length = index.length(ofEntryAt: name.words.endIndex, in: words)
     else { return false }
-    let next = words[name.words.endIndex...].prefix(length)
-    return isOf(.imitated, Name(words: next, all: name.all))
+    let next = Name(words: words[name.words.endIndex...].prefix(length), all: name.all)
+    return isOf(.imitated, next) && imitation(of: next, called: "faux") != nil
   }
 
   /// Whether the name is the color or the source of another material: "walnut brown leather",

@@ -46,7 +46,7 @@ private enum PlaceholderWords {
     n/a,na,nan,null,nil,none,unknown,tbd,tba,tbc,to be determined,to be confirmed,
     to be announced,undefined,unspecified,other,unbranded,undisclosed,missing,empty,blank,
     untitled,unnamed,unavailable,pending,placeholder,coming soon,varies,
-    sconosciuto,onbekend,n.v.t.,desconhecido,
+    sconosciuto,da definire,onbekend,n.v.t.,desconhecido,pendiente,folgt,à venir,
     k. a.,unbekannt,entfällt,keine,keiner,keins,markenlos,
     inconnu,inconnue,néant,indéfini,aucun,aucune,sans objet,n. c.,n. d.,
     desconocido,desconocida,ninguno,ninguna,indefinido,s/d,por definir,à définir
@@ -74,7 +74,8 @@ private enum PlaceholderWords {
     especificado,especificada,especificar,aplica,aplicable,disponible,conocido,datos,
     información,marca,nombre,valor,definido,definir,
     descripción,imagen,mostrado,muestra,
-    specificato,specificata,indicato,disponibile,applicabile,gespecificeerd,informado
+    specificato,specificata,indicato,disponibile,applicabile,gespecificeerd,informado,
+    título,titolo,titel,titre,nome,produktname,produkt,producto,prodotto,produit
     """)
 
   /// Words that may stand beside a statement.

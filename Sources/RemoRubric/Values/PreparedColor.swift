@@ -95,8 +95,13 @@ struct ColorReading {
   private func colors(_ part: (text: String, words: [String])) -> [PreparedColor] {
     let rest = part.words.filter { index?.rules?[.many].contains($0) != true }
     let many = rest.count < part.words.count ? [PreparedColor(kind: .many)] : []
-    if rest.first.map(isDenial) == true {
-      return [PreparedColor(kind: .denied, name: wordHash(rest.dropFirst().joined()))]
+    // "Anything but black"
+    let denial = rest.count > 2 && rest[1] == "but" ? 1 : 0
+    if denial == 1 || rest.first.map(isDenial) == true {
+      let denied = rest.dropFirst(denial + 1)
+      // "Not blue velvet" denies blue.
+      let length = index?.length(ofEntryAt: denied.startIndex, in: denied) ?? denied.count
+      return [PreparedColor(kind: .denied, name: wordHash(denied.prefix(length).joined()))]
     }
     let name = wordHash(part.words.joined())
     if let rgb = hexColor(part.text) {

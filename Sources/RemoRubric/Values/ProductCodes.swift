@@ -94,7 +94,7 @@ struct ProductCodes: Sendable {
         for run in numbers { add(run: run, isAlone: runs.count == 1) }
         let next = end < runs.endIndex ? runs[end] : ""
         if end > place, place > 0, Self.isStart(runs[place - 1]), !Self.isUnit(next) {
-          add(run: runs[place - 1] + numbers[place], isAlone: false)
+          add(run: runs[place - 1] + numbers.joined(), isAlone: false)
         }
       }
       place = numbers.endIndex

@@ -21,7 +21,7 @@ struct SizeReading {
     guard case .text(let text) = value else { return nil }
     if let named = names(in: value).first {
       // "Queen 60x80": beside a name the figures may lack their unit.
-      guard text.utf8.contains(where: \.isASCIIDigit) else { return named }
+      guard WordList(text).list.contains(where: startsWithDigit) else { return named }
       return ["in", "cm"].lazy.compactMap { Dimensions("\(text) \($0)") }.first { size in
         let difference = PreparedSize(named).difference(candidate: PreparedSize(size))
         return difference.map { $0 <= 0.1 } == true
@@ -45,7 +45,7 @@ struct SizeReading {
   private func name(_ text: String) -> Dimensions? {
     guard let index else { return nil }
     let words = WordList(text).list.filter { word in
-      index.rules?[.trailing].contains(word) != true && !word.utf8.contains(where: \.isASCIIDigit)
+      index.rules?[.trailing].contains(word) != true && !startsWithDigit(word)
     }
     let name = words.filter { Dimensions.Unit(written: $0) == nil }
     return index.entry(named: name).flatMap { index.table.entries[$0].size }
@@ -119,6 +119,9 @@ private func apart(_ text: String) -> String {
   }
   return String(String.UnicodeScalarView(spaced))
 }
+
+/// Whether a word is a figure, such as "60x80", and no name, such as "A4".
+private func startsWithDigit(_ word: String) -> Bool { word.utf8.first?.isASCIIDigit == true }
 
 /// Words that say which way a figure was measured.
 private let labels = [
