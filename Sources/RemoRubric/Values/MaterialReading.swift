@@ -53,12 +53,12 @@ struct MaterialReading {
     }
     if counted.allSatisfy(\.isEmpty) { counted = phrases }
     let entries = entries(of: counted, isWanted: isWanted)
-    // "Gothic style" is gothic.
+    // "Gothic style" is gothic, and "various styles" tells nothing.
     let unknown = outside.filter { $0.isEmpty && !$0.isLook }.map { phrase in
-      unknownName(phrase.words.filter { !rules[.things].contains($0) })
+      phrase.words.filter { !rules[.things].contains($0) }
     }
     if entries.isEmpty, unknown.isEmpty { return [unknownName(WordList(value.text).list)] }
-    return entries.map(UInt64.init) + unknown
+    return entries.map(UInt64.init) + unknown.filter { !$0.isEmpty }.map(unknownName)
   }
 
   /// The entries of the phrases, each once, without general ones beside more specific ones.
@@ -110,7 +110,10 @@ struct MaterialReading {
 
   private func phrases(_ text: String, isBracketed: Bool) -> [Phrase] {
     var found: [Phrase] = []
-    for part in withImitations(withRepeatedLabels(text)) {
+    let parts = withImitations(withRepeatedLabels(text))
+    // "10% cashmere, 90% wool" is wool.
+    let hasMain = parts.contains { share($0).map { $0 > 50 } == true }
+    for part in parts where !hasMain || share(part).map({ $0 < 20 }) != true {
       // "Legs: oak" is about the legs.
       let label = WordList(String(part.prefix { $0 != ":" })).list
       let isAboutPart = part.contains(":") && label.contains(where: rules[.parts].contains)
@@ -130,6 +133,13 @@ struct MaterialReading {
       }
     }
     return found
+  }
+
+  /// The percentage in a part of a list: 10 of "10% cashmere".
+  private func share(_ part: String) -> Int? {
+    part.firstIndex(of: "%").flatMap { sign in
+      Int(String(part[..<sign].reversed().prefix(while: \.isNumber).reversed()))
+    }
   }
 
   /// The parts of a list, with a shared label repeated: "finish: oak and walnut".
@@ -209,7 +219,7 @@ struct MaterialReading {
       name.material = material
       material = index.entry(named: name.words)
       name.end = self.end(of: material, endingAt: end, in: words)
-      if makesImitation(name, in: words) {
+      if makesImitation(name, in: words) || isOfPart(name, in: words) {
         place = end
         continue
       }
@@ -255,6 +265,17 @@ struct MaterialReading {
       rules[.parts].contains(words[place])
         && !(place + 1 < words.endIndex && rules[.workings].contains(words[place + 1]))
     }
+  }
+
+  /// Whether the word behind a name makes it the material of a part, before the main one:
+  /// "oak-framed glass", "leather-trimmed canvas".
+  private func isOfPart(_ name: Name, in words: ArraySlice<String>) -> Bool {
+    guard name.end < words.endIndex, words[name.end].hasSuffix("ed") else { return false }
+    let word = words[name.end]
+    // "Framed", "backed", "trimmed"
+    let stems = (1...3).map { String(word.dropLast($0)) }
+    return stems.contains(where: rules[.parts].contains)
+      && words.indices[(name.end + 1)...].contains { index.length(ofEntryAt: $0, in: words) != nil }
   }
 
   private func isNegation(_ word: String) -> Bool {
@@ -319,8 +340,8 @@ struct MaterialReading {
     guard name.words.count == 1, name.words.first.map(rules[.plastics].contains) == true,
       let length = index.length(ofEntryAt: name.words.endIndex, in: words)
     else { return false }
-    let next = words[name.words.endIndex...].prefix(length)
-    return isOf(.imitated, Name(words: next, all: name.all))
+    let next = Name(words: words[name.words.endIndex...].prefix(length), all: name.all)
+    return isOf(.imitated, next) && imitation(of: next, called: "faux") != nil
   }
 
   /// Whether the name is the color or the source of another material: "walnut brown leather",
@@ -347,6 +368,12 @@ struct MaterialReading {
     }
     if isOf(.upholstery, name) { return false }
     if rules[.plastics].contains(words[end]) { return true }
+    // "Cherry blossom print cotton"
+    if words[(end + 1)...].first.map(rules[.negatingAfter].contains) == true,
+      !rules[.parts].contains(words[end]), index.length(ofEntryAt: end, in: words) == nil
+    {
+      end += 2
+    }
     guard let length = index.length(ofEntryAt: end, in: words) else { return false }
     let next = Name(words: words[end..<(end + length)], all: name.all)
     let entries = [name, next].compactMap { index.entry(named: $0.words) }

@@ -10,24 +10,23 @@ extension AttributeValue {
   }
 }
 
-/// Whether a text says that its value is not known: "N/A", "-", "does not apply", "keine Angabe".
+/// Whether a text says that its value is not known: "N/A", "-", "does not apply", "Style: TBD",
+/// "title missing", "keine Angabe".
 ///
-/// Such a text has no words, is a placeholder by itself, or denies that there is a statement.
+/// Such a text has no words behind its label, is a placeholder by itself or beside words for a
+/// statement, or denies that there is a statement.
 func isPlaceholder(_ text: String) -> Bool {
   // Long texts are no placeholders, and reading their words would take time.
   guard text.utf8.count <= 40 else { return false }
-  let words = WordList(text).list
-  if words.isEmpty { return text.unicodeScalars.allSatisfy(isSeparator) }
-  if PlaceholderWords.phrases.contains(words.joined(separator: " ")) {
-    return true
-  }
-  let rest = words.drop(while: PlaceholderWords.fillers.contains)
-  guard let denial = rest.first, isDenial(denial) else { return false }
-  let statement = rest.dropFirst()
-  return !statement.isEmpty
-    && statement.allSatisfy {
-      PlaceholderWords.statements.contains($0) || PlaceholderWords.fillers.contains($0)
-    }
+  let value = text.split(separator: ":").last.map(String.init) ?? text
+  let words = WordList(value).list[...]
+  if words.isEmpty { return value.unicodeScalars.allSatisfy(isSeparator) }
+  if PlaceholderWords.phrases.contains(words.joined(separator: " ")) { return true }
+  var core = words.drop(while: PlaceholderWords.isOfStatement)
+  while let last = core.last, PlaceholderWords.isOfStatement(last) { core.removeLast() }
+  if PlaceholderWords.phrases.contains(core.joined(separator: " ")) { return true }
+  return !core.isEmpty && core.allSatisfy(isDenial)
+    && words.contains(where: PlaceholderWords.statements.contains)
 }
 
 /// Whether a word denies what follows: "not specified", "non-white".
@@ -38,13 +37,16 @@ private func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
     || "./?#".unicodeScalars.contains(scalar)
 }
 
-/// The words of placeholders, as `WordList` folds them, in English, German, French and Spanish.
+/// The words of placeholders, as `WordList` folds them, mostly in English, German, French and
+/// Spanish.
 private enum PlaceholderWords {
   /// Texts that are placeholders by themselves.
   static let phrases = folded(
     """
     n/a,na,nan,null,nil,none,unknown,tbd,tba,tbc,to be determined,to be confirmed,
     to be announced,undefined,unspecified,other,unbranded,undisclosed,missing,empty,blank,
+    untitled,unnamed,unavailable,pending,placeholder,coming soon,varies,
+    sconosciuto,da definire,onbekend,n.v.t.,desconhecido,pendiente,folgt,à venir,
     k. a.,unbekannt,entfällt,keine,keiner,keins,markenlos,
     inconnu,inconnue,néant,indéfini,aucun,aucune,sans objet,n. c.,n. d.,
     desconocido,desconocida,ninguno,ninguna,indefinido,s/d,por definir,à définir
@@ -52,26 +54,37 @@ private enum PlaceholderWords {
 
   /// Words that deny a statement.
   static let denials = Set(
-    "no not non nicht kein keine ohne sans pas sin without see siehe voir ver as wie comme como"
-      .split(separator: " ").map(String.init))
+    """
+    no not non nicht kein keine ohne sans pas sin without see siehe voir ver as wie comme como
+    refer ask niet nao nessun
+    """
+    .split(whereSeparator: \.isWhitespace).map(String.init))
 
   /// Words for a statement about a value.
   static let statements = folded(
     """
     specified,applicable,apply,available,known,given,provided,stated,disclosed,listed,set,
     information,info,data,value,brand,name,description,image,picture,photo,detail,entered,title,
-    option,variant,below,above,shown,pictured,described,
+    option,variant,below,above,shown,pictured,described,product,listing,model,number,material,
+    color,style,size,category,composition,seller,store,chart,label,
     angegeben,angabe,zutreffend,verfügbar,bekannt,vorhanden,spezifiziert,marke,daten,wert,
     beschreibung,bild,foto,abgebildet,beschrieben,oben,unten,variante,
     spécifié,spécifiée,précisé,précisée,renseigné,renseignée,communiqué,applicable,disponible,
     connu,connue,défini,marque,nom,valeur,donnée,indiqué,illustré,variante,ci-dessous,
     especificado,especificada,especificar,aplica,aplicable,disponible,conocido,datos,
     información,marca,nombre,valor,definido,definir,
-    descripción,imagen,mostrado,muestra
+    descripción,imagen,mostrado,muestra,
+    specificato,specificata,indicato,disponibile,applicabile,gespecificeerd,informado,
+    título,titolo,titel,titre,nome,produktname,produkt,producto,prodotto,produit
     """)
 
   /// Words that may stand beside a statement.
-  static let fillers = folded("does,do,is,are,yet,currently,se,de,le,la,the,in,to,be,item")
+  static let fillers = folded("does,do,is,are,yet,currently,for,a,an,se,de,le,la,the,in,to,be,item")
+
+  /// Whether a word belongs to a statement about a value.
+  static func isOfStatement(_ word: String) -> Bool {
+    statements.contains(word) || fillers.contains(word)
+  }
 
   private static func folded(_ text: String) -> Set<String> {
     Set(

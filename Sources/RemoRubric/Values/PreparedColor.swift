@@ -18,6 +18,8 @@ struct PreparedColor: Sendable {
   var kind: Kind
   /// A hash of the name.
   var name: UInt64 = 0
+  /// A hash of the last word: the color that "light blue" is a shade of.
+  var head: UInt64?
 
   /// Whether the color is known.
   var isKnown: Bool {
@@ -42,12 +44,15 @@ struct PreparedColor: Sendable {
 
   /// The similarity to a candidate's color; nil if the two cannot be compared.
   ///
-  /// An unknown name can only be compared with itself. A word for many colors differs from a single
-  /// color, and equals two or more.
+  /// "Light blue" and "blue" are never quite different. An unknown name can only be compared with
+  /// itself. A word for many colors differs from a single color, and equals two or more.
   private func similarity(to other: PreparedColor, wantsMany: Bool) -> ColorSimilarity? {
     switch (kind, other.kind) {
     case (.known(let first), .known(let second)):
-      .distance(name == other.name ? 0 : first.difference(to: second))
+      .distance(
+        min(
+          name == other.name ? 0 : first.difference(to: second),
+          name == other.head || head == other.name ? greatestOfShades : .infinity))
     case (.many, .many), (.many, .several): .same
     case (.many, .known): .other
     case (.known, .many): wantsMany ? .same : .other
@@ -90,15 +95,22 @@ struct ColorReading {
   private func colors(_ part: (text: String, words: [String])) -> [PreparedColor] {
     let rest = part.words.filter { index?.rules?[.many].contains($0) != true }
     let many = rest.count < part.words.count ? [PreparedColor(kind: .many)] : []
-    if rest.first.map(isDenial) == true {
-      return [PreparedColor(kind: .denied, name: wordHash(rest.dropFirst().joined()))]
+    // "Anything but black"
+    let denial = rest.count > 2 && rest[1] == "but" ? 1 : 0
+    if denial == 1 || rest.first.map(isDenial) == true {
+      let denied = rest.dropFirst(denial + 1)
+      // "Not blue velvet" denies blue.
+      let length = index?.length(ofEntryAt: denied.startIndex, in: denied) ?? denied.count
+      return [PreparedColor(kind: .denied, name: wordHash(denied.prefix(length).joined()))]
     }
     let name = wordHash(part.words.joined())
     if let rgb = hexColor(part.text) {
       return many + [PreparedColor(kind: .known(LabColor(rgb: rgb)), name: name)]
     }
     if let index, let color = color(named: rest, in: index) {
-      return many + [PreparedColor(kind: .known(color), name: name)]
+      return many + [
+        PreparedColor(kind: .known(color), name: name, head: rest.last.map(wordHash))
+      ]
     }
     return many.isEmpty ? [PreparedColor(kind: .unknown, name: name)] : many
   }
@@ -203,6 +215,9 @@ struct ColorReading {
     return found.map { PreparedColor(kind: .known(index.colors[$0]), name: UInt64($0)) }
   }
 }
+
+/// The greatest difference of a color and its shades.
+private let greatestOfShades = 30.0
 
 /// The steps in lightness and the shares of chroma that make the shades of a color.
 private let shades: [String: (lightness: Double, chroma: Double)] = [

@@ -70,9 +70,11 @@ struct ProductCodes: Sendable {
     return .value(Double(found.count { $0 }) / Double(found.count))
   }
 
-  /// Whether a code begins with another one of at most sixteen letters and digits.
+  /// Whether a code begins with another one of at most sixteen letters and digits. No digit goes on
+  /// after the last one of the other: T829-13 does not begin with T829-1.
   private static func begins(_ code: String, with other: String) -> Bool {
     other.utf8.count <= longestStart && code.hasPrefix(other)
+      && code.utf8.dropFirst(other.utf8.count - 1).prefix(2).contains { !$0.isASCIIDigit }
   }
 
   private static let longestStart = 16
@@ -90,9 +92,18 @@ struct ProductCodes: Sendable {
         add(number.digits)
       } else {
         for run in numbers { add(run: run, isAlone: runs.count == 1) }
+        let next = end < runs.endIndex ? runs[end] : ""
+        if end > place, place > 0, Self.isStart(runs[place - 1]), !Self.isUnit(next) {
+          add(run: runs[place - 1] + numbers.joined(), isAlone: false)
+        }
       }
       place = numbers.endIndex
     }
+  }
+
+  /// Whether a run may be the letters in front of a number: "HD 88-312".
+  private static func isStart(_ run: Substring) -> Bool {
+    (2...3).contains(run.utf8.count) && run.utf8.allSatisfy(\.isASCIIUppercase)
   }
 
   private static func isOfNumber(_ byte: UInt8) -> Bool {

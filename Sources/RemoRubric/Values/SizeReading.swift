@@ -21,7 +21,7 @@ struct SizeReading {
     guard case .text(let text) = value else { return nil }
     if let named = names(in: value).first {
       // "Queen 60x80": beside a name the figures may lack their unit.
-      guard text.utf8.contains(where: \.isASCIIDigit) else { return named }
+      guard WordList(text).list.contains(where: startsWithDigit) else { return named }
       return ["in", "cm"].lazy.compactMap { Dimensions("\(text) \($0)") }.first { size in
         let difference = PreparedSize(named).difference(candidate: PreparedSize(size))
         return difference.map { $0 <= 0.1 } == true
@@ -35,9 +35,9 @@ struct SizeReading {
   /// The sizes that a text names: one, or several between slashes or "or".
   private func names(in value: AttributeValue) -> [Dimensions] {
     guard case .text(let text) = value, index != nil else { return [] }
-    if let name = name(text) { return [name] }
-    let parts = text.split(separator: "/").flatMap { $0.parts(around: " or ") }
-      .filter { !$0.isEmpty }
+    if let name = name(text) ?? name(BracketedText(text).outside) { return [name] }
+    let parts = listedParts(value).flatMap { $0.parts(around: " or ") }
+      .flatMap { $0.split(separator: "-") }
     let names = parts.compactMap { name(String($0)) }
     return parts.count > 1 && names.count == parts.count ? names : []
   }
@@ -45,7 +45,7 @@ struct SizeReading {
   private func name(_ text: String) -> Dimensions? {
     guard let index else { return nil }
     let words = WordList(text).list.filter { word in
-      index.rules?[.trailing].contains(word) != true && !word.utf8.contains(where: \.isASCIIDigit)
+      index.rules?[.trailing].contains(word) != true && !startsWithDigit(word)
     }
     let name = words.filter { Dimensions.Unit(written: $0) == nil }
     return index.entry(named: name).flatMap { index.table.entries[$0].size }
@@ -55,7 +55,7 @@ struct SizeReading {
   private func measuredNames(_ size: PreparedSize) -> [Dimensions] {
     guard let index else { return [] }
     return index.table.entries.compactMap(\.size).filter { named in
-      PreparedSize(named).difference(candidate: size).map { $0 <= 0.015 } == true
+      PreparedSize(named).difference(candidate: size).map { $0 <= 0.03 } == true
     }
   }
 
@@ -79,10 +79,18 @@ struct SizeReading {
   func figures(in text: String) -> (size: Dimensions, isInFeet: Bool)? {
     let brackets = BracketedText(text)
     let hasFigures = brackets.outside.contains(where: \.isNumber)
-    var words = apart(hasFigures ? text : brackets.inside.joined()).split(separator: " ")[...]
+    var words = apart(hasFigures || brackets.inside.isEmpty ? text : brackets.inside.joined())
+      .split(separator: " ")[...]
+    // "Six feet"
+    for place in words.indices.dropLast()
+    where words[place].allSatisfy(\.isLetter)
+      && Dimensions.Unit(written: String(words[place + 1])) != nil
+    {
+      words[place] = WordList(String(words[place])).list.joined()[...]
+    }
     if let whole = words.dropFirst().firstIndex(where: { $0.lowercased().hasPrefix("overall") }) {
       words = words[whole...]
-    } else if let label = words.firstIndex(where: { $0.last == ":" }),
+    } else if let label = words.firstIndex(where: { $0.last == ":" || $0.last == "," }),
       !words[...label].contains(where: { $0.contains(where: \.isNumber) })
     {
       words = words[(label + 1)...]
@@ -111,6 +119,9 @@ private func apart(_ text: String) -> String {
   }
   return String(String.UnicodeScalarView(spaced))
 }
+
+/// Whether a word is a figure, such as "60x80", and no name, such as "A4".
+private func startsWithDigit(_ word: String) -> Bool { word.utf8.first?.isASCIIDigit == true }
 
 /// Words that say which way a figure was measured.
 private let labels = [

@@ -258,7 +258,7 @@ struct NameRules: Sendable {
   subscript(list: NamingRules.List) -> Set<String> { lists[list] ?? [] }
 }
 
-/// The parts of a text inside and outside of brackets.
+/// The parts of a text inside and outside of brackets. Quotation marks count as brackets.
 struct BracketedText {
   /// The text outside of brackets; all of it if the whole text stands in brackets.
   private(set) var outside = ""
@@ -269,7 +269,15 @@ struct BracketedText {
   init(_ text: String) {
     var content = ""
     var depth = 0
-    for scalar in text.unicodeScalars {
+    var isQuoted = false
+    var previous: Unicode.Scalar = " "
+    for var scalar in text.unicodeScalars {
+      // Behind a figure, the sign means inches.
+      if scalar == "\"", isQuoted || depth == 0 && previous == " " {
+        scalar = isQuoted ? ")" : "("
+        isQuoted.toggle()
+      }
+      previous = scalar
       switch scalar {
       case "(", "[", "{":
         depth += 1

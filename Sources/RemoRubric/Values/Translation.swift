@@ -15,7 +15,7 @@ struct Translation: Sendable {
   /// The words of a text in the language of the table.
   ///
   /// Many languages put an adjective after its noun. If only the reverse order of two words is a
-  /// name, that one counts: "gris clair" is "light gray".
+  /// name, and one of them is foreign, that one counts: "gris clair" is "light gray".
   ///
   /// - Parameter isName: tells whether words are a name of the table.
   func words(in text: String, isName: ([String]) -> Bool) -> [String] {
@@ -23,12 +23,18 @@ struct Translation: Sendable {
     if meanings.isEmpty { return list }
     let translated = list.map(meaning)
     if translated.allSatisfy({ $0 == nil }) { return list }
-    var words = zip(list, translated).flatMap { $1 ?? [$0] }
-    for place in words.indices.dropLast() {
-      let pair = [words[place], words[place + 1]]
-      if !isName(pair), isName(pair.reversed()) { words.swapAt(place, place + 1) }
+    var words = zip(list, translated).flatMap { word, meaning in
+      (meaning ?? [word]).map { (word: $0, isForeign: meaning != nil) }
     }
-    return words
+    for place in words.indices.dropLast() {
+      let pair = words[place...(place + 1)]
+      if pair.contains(where: \.isForeign), !isName(pair.map(\.word)),
+        isName(pair.reversed().map(\.word))
+      {
+        words.swapAt(place, place + 1)
+      }
+    }
+    return words.map(\.word)
   }
 
   /// The words that a foreign word means; nil for an English or unknown one.

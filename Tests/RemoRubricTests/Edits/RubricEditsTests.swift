@@ -62,7 +62,7 @@ struct RubricEditsTests {
         #"{"id": "tone""#,
         #"{"id": "size", "weight": 1, "kind": "dimensions", "steps": [[0.1, 1]]}, {"id": "tone""#,
         [
-          "size: added with weight 1", "tables/sizes.json: added with 19 entries",
+          "size: added with weight 1", "tables/sizes.json: added with 23 entries",
         ]
       ),
       (#"{"tone": 0.1}"#, #"{"tone": 0.2}"#, ["profile scan: tone 0.1 → 0.2"]),

@@ -57,7 +57,7 @@ struct CategoryPair: CustomTestStringConvertible {
     sectional | = sectional sofa, corner sofa, L-shaped sectional, sectional couch | ~ sofa | ≠ sectional connector, sectional cover
     sleeper sofa | = sofa bed, pull-out sofa, sofa sleeper, queen sleeper sofa | ~ sofa, futon | ≠ sofa bed sheets, mattress
     daybed | = day bed, metal daybed | ~ bed, sofa | ≠ daybed cover, daybed bolster, flower bed
-    bar stool | = barstool, counter stool, bar stools, counter height stool, swivel bar stool, bar stools set of 4 | ~ stool, dining chair | ≠ bar stool cover, bar stool cushion, bar sink, bar cart
+    bar stool | = barstool, bar stools, bar height stool, swivel bar stool, bar stools set of 4 | ~ stool, counter stool, counter height stool, dining chair | ≠ bar stool cover, bar stool cushion, bar sink, bar cart
     stool | = stools, wooden stool | ~ bar stool, ottoman | ≠ stool softener, piano bench cover
     ottoman | = footstool, foot stool, storage ottoman, round ottoman | ~ pouf, bench | ≠ ottoman tray, ottoman cover, ottoman empire poster
     bean bag | = beanbag, bean bag chair, beanbag chair | ≠ bean bag filler, bean bag cover, bean bag toss
