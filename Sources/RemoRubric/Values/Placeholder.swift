@@ -18,7 +18,9 @@ extension AttributeValue {
 func isPlaceholder(_ text: String) -> Bool {
   // Long texts are no placeholders, and reading their words would take time.
   guard text.utf8.count <= 40 else { return false }
-  let value = text.split(separator: ":").last.map(String.init) ?? text
+  let parts = text.split(separator: ":")
+  // One label: "Material: oak, color: N/A" tells a material.
+  let value = parts.count == 2 ? String(parts[1]) : text
   let words = WordList(value).list[...]
   if words.isEmpty { return value.unicodeScalars.allSatisfy(isSeparator) }
   if PlaceholderWords.phrases.contains(words.joined(separator: " ")) { return true }

@@ -270,14 +270,16 @@ struct BracketedText {
     var content = ""
     var depth = 0
     var isQuoted = false
-    var previous: Unicode.Scalar = " "
+    var (previous, visible): (Unicode.Scalar, Unicode.Scalar) = (" ", " ")
     for var scalar in text.unicodeScalars {
       // Behind a figure, the sign means inches.
-      if scalar == "\"", isQuoted || depth == 0 && previous == " " {
+      let opens = depth == 0 && previous == " " && !("0"..."9" ~= visible)
+      if scalar == "\"", isQuoted || opens {
         scalar = isQuoted ? ")" : "("
         isQuoted.toggle()
       }
       previous = scalar
+      if scalar != " " { visible = scalar }
       switch scalar {
       case "(", "[", "{":
         depth += 1
