@@ -13,7 +13,7 @@ enum OptionWords {
     オプション اختياري
     """,
     .cancelled: """
-    cancelled canceled declined rejected returned discontinued storniert abgelehnt entfällt \
+    cancelled canceled declined rejected returned refunded discontinued existing owned storniert abgelehnt entfällt \
     annulé annulée refusé cancelado cancelada rechazado annullato rifiutato recusado geannuleerd \
     anulowane anulowany avbeställd キャンセル ملغي
     """,

@@ -38,10 +38,28 @@ struct TableReading {
 
   /// Reads all rows, and adds the list and all problems to `result`.
   mutating func read(into result: inout ListImport) {
-    guard let table = table(reportingTo: &result) else { return }
+    guard let tables = tables(reportingTo: &result) else { return }
     // The list takes as much memory again.
     rows = []
-    write([table], in: &result)
+    write(tables, in: &result)
+  }
+
+  /// Reads the tables that stand below each other with other headings; nil if there are errors in
+  /// one as a whole.
+  mutating func tables(reportingTo result: inout ListImport) -> [Table]? {
+    let parts = base == nil ? SheetParts.tables(in: rows, options: options) : []
+    if parts.count < 2 { return table(reportingTo: &result).map { [$0] } }
+    rows = []
+    var tables: [Table] = []
+    var options = options
+    for part in parts {
+      var reading = TableReading(
+        Array(part.rows), options: options, base: nil, room: part.room ?? room)
+      guard let table = reading.table(reportingTo: &result) else { return nil }
+      if table.notation.isCurrencyNamed { options.currency = table.notation.currency }
+      tables.append(table)
+    }
+    return tables
   }
 
   /// Reads the entries of all rows, and releases these; nil if there are errors in the table as a
@@ -81,10 +99,14 @@ struct TableReading {
     result.warnings += layout.warnings
     result.filledCells += layout.filled
     result.sections += layout.sections
-    if base == nil, !columns.hasPrices {
+    var content = layout.takeRows()
+    let prices = (ImportKey.amounts + [.priceCents]).compactMap { columns[$0]?.index }
+    let isPriced =
+      columns.hasOwnHeadings && !prices.isEmpty
+      || content.contains { sheetRow in prices.contains { !sheetRow.row.text(at: $0).isEmpty } }
+    if base == nil, !isPriced {
       result.warnings.append(ImportProblem.noPrices.diagnostic(at: layout.headings.range))
     }
-    var content = layout.takeRows()
     if columns.isShopifyExport {
       let products = ShopifyRows(content.map(\.row), columns: columns, warnings: &result.warnings)
       content = products.products.map { SheetRow(row: $0) }
@@ -189,6 +211,7 @@ struct TableReading {
         rows.lastIndex { !$0.row.text(at: quantity.index).isEmpty }
       }
     var areCounted = true
+    var bare: [Diagnostic] = []
     for index in rows.indices {
       let sheetRow = rows[index]
       rows[index] = blank
@@ -209,6 +232,10 @@ struct TableReading {
           }
           areCounted = areCounted && !row.text(at: quantity.index).isEmpty
         }
+        if row.onlyText != nil, entry.kind == .product {
+          let problem = ImportProblem.bareProduct(entry.text(.productName))
+          bare.append(problem.diagnostic(at: row.range))
+        }
         sums.add(entry)
         entries.append(entry)
       } else {
@@ -217,6 +244,10 @@ struct TableReading {
           ListImport.RejectedRow(
             range: row.range, heading: errors.first?.path ?? "", reason: RejectReason(errors)))
       }
+    }
+    // In most tables of names alone, these are products.
+    if base == nil, !columns.hasOwnHeadings, bare.count * 2 < entries.count {
+      result.warnings += bare
     }
     result.errors += reader.diagnostics.filter { $0.severity == .error }
     result.warnings += reader.diagnostics.filter { $0.severity == .warning }

@@ -97,6 +97,14 @@ enum ImportProblem: Error {
   case assumedNames
   /// A row below the products without a quantity, which may be a sum or a cost.
   case assumedPiece(String)
+  /// A name without any value beside it, which may be a note.
+  case bareProduct(String)
+  /// A row read as a section although it is unlike the other ones.
+  case assumedSection(String)
+  /// A column of texts whose heading has no known word.
+  case unknownTexts
+  /// The heading of a second column with other prices.
+  case otherAmounts(String)
   /// An amount whose separator is a group for no other reason than the language.
   case assumedGroups(String)
   case assumedPacks(String)
@@ -139,22 +147,14 @@ enum ImportProblem: Error {
   case cellErrors(Int)
 
   /// Whether it ends the import or rejects its row.
-  var isError: Bool {
-    switch self {
-    case .fewCells, .duplicateHeading, .skippedRows, .totalRow, .unreadPrice, .roundedPrice,
-      .otherCents, .noPrices, .wordsBesidePrice, .unreadQuantity, .collections, .otherLineTotal,
-      .unevenLineTotal, .severalLinks, .longField, .repeatedHeadings, .adjustmentRow, .noteRow,
-      .otherTotal, .fewerPieces,
-      .measuredQuantity, .alternateRow, .countedOption, .unselectedRows, .countedSheet,
-      .repeatedSheet, .assumedYen, .assumedNames, .assumedPiece, .assumedGroups,
-      .assumedPacks, .assumedRooms, .assumedRetailer,
-      .plainList, .filledRetailers, .assumedTotals, .unreadPieces, .unreadDiscounts,
-      .otherStatus, .variantPrice, .missingRows, .sharedLink, .hidden, .uncomputed, .newOnSummary,
-      .ignoredOnSummary, .movedLink, .cellErrors:
-      false
-    default: true
-    }
-  }
+  var isError: Bool { Self.errorCodes.contains(code) }
+
+  private static let errorCodes: Set<Diagnostic.Code> = [
+    "not-a-table", "unknown-encoding", "summary-sheet", "no-heading", "invalid-workbook",
+    "table-too-large", "damaged-answer", "stale-answer", "foreign-answer", "invalid-row",
+    "total-overflow", "no-product", "unreadable-amount", "invalid-score", "invalid-quantity",
+    "other-currency", "edits-disagree",
+  ]
 
   var code: Diagnostic.Code {
     switch self {
@@ -179,6 +179,7 @@ enum ImportProblem: Error {
     case .alternateRow, .countedOption, .unselectedRows, .countedSheet, .repeatedSheet:
       "option-row"
     case .assumedYen, .assumedNames, .assumedPiece, .assumedGroups, .assumedPacks,
+      .bareProduct, .assumedSection, .unknownTexts, .otherAmounts,
       .assumedRooms, .assumedRetailer, .plainList,
       .filledRetailers, .assumedTotals, .unreadPieces, .unreadDiscounts, .fewerPieces:
       "assumption"
@@ -303,6 +304,13 @@ enum ImportProblem: Error {
     case .assumedNames: "the texts of this column are read as the names of the products"
     case .assumedPiece(let name):
       "'\(name.shortened())' has no quantity, unlike all rows above; it is read as a product"
+    case .bareProduct(let name):
+      "nothing stands beside '\(name.shortened())'; it is read as a product"
+    case .assumedSection(let text):
+      "the row '\(text.shortened())' is read as the title of the rows below"
+    case .unknownTexts: "no word of this heading is known, so the texts are an own field"
+    case .otherAmounts(let heading):
+      "the prices of this column are used, and the other ones of '\(heading.shortened())' are not"
     case .assumedGroups(let text):
       "'\(text.shortened())' is read as a number without decimals: prices rarely have three"
     case .assumedPacks(let heading):
@@ -421,6 +429,11 @@ enum ImportProblem: Error {
       "convert the table: iconv -f \(iconv ?? "ENCODING") -t UTF-8 FILE > utf8.csv"
     case .assumedNames: "name the column with '--map product_name=HEADING'"
     case .assumedPiece: "remove the row if it is a sum or a cost"
+    case .bareProduct: "remove the row if it is a note"
+    case .assumedSection: "write the quantity and the price of a product, or remove a note"
+    case .unknownTexts:
+      "name shops with '--map retailer=HEADING', and rooms with '--map room=HEADING'"
+    case .otherAmounts: "name the column with '--map price=HEADING'"
     case .assumedYen: "name another currency with '--currency'"
     case .countedOption, .unselectedRows, .countedSheet, .repeatedSheet:
       "remove what is not ordered, or write the link of the product that it could replace in a"
