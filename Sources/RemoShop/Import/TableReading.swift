@@ -204,12 +204,11 @@ struct TableReading {
     var sums = SumRows()
     let blank = SheetRow(row: DelimitedRow(cells: [], range: 0..<0, fault: nil))
     let lastProduct = rows.lastIndex { reader.isPriced($0.row) } ?? rows.count
+    let quantity = columns.hasOwnHeadings ? nil : columns[.quantity]?.index
     let lastCounted =
-      columns.hasOwnHeadings
-      ? nil
-      : columns[.quantity].flatMap { quantity in
-        rows.lastIndex { !$0.row.text(at: quantity.index).isEmpty }
-      }
+      quantity.flatMap { quantity in
+        rows.lastIndex { !$0.row.text(at: quantity).isEmpty }
+      } ?? rows.count
     var areCounted = true
     var bare: [Diagnostic] = []
     for index in rows.indices {
@@ -225,17 +224,13 @@ struct TableReading {
       let mark = reader.diagnostics.count
       let entry = reader.entry(sheetRow)
       if let entry {
-        if let lastCounted, let quantity = columns[.quantity] {
-          if index > lastCounted, areCounted, entries.count > 1 {
-            let problem = ImportProblem.assumedPiece(entry.text(.productName))
-            result.warnings.append(problem.diagnostic(at: row.range))
-          }
-          areCounted = areCounted && !row.text(at: quantity.index).isEmpty
+        let isBare = row.onlyText != nil && entry.kind == .product
+        if isBare || index > lastCounted && areCounted && entries.count > 1 {
+          let warning = ImportProblem.assumedProduct(entry.text(.productName))
+            .diagnostic(at: row.range)
+          if isBare { bare.append(warning) } else { result.warnings.append(warning) }
         }
-        if row.onlyText != nil, entry.kind == .product {
-          let problem = ImportProblem.bareProduct(entry.text(.productName))
-          bare.append(problem.diagnostic(at: row.range))
-        }
+        areCounted = areCounted && columns[.quantity].map { row.text(at: $0.index) } != ""
         sums.add(entry)
         entries.append(entry)
       } else {

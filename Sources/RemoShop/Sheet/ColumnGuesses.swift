@@ -22,6 +22,10 @@ extension ColumnMap {
         ?? unknownCounts(in: content)
     {
       warn(.unreadPieces, column.heading, at: column.range)
+    } else if self[.quantity] == nil, let names = self[.productName],
+      let row = rows.first(where: { $0.text(at: names.index).hasCount })
+    {
+      warn(.countedName(row.text(at: names.index)), names.heading, at: row.range)
     }
     if self[.salePrice] == nil, self[.lineTotal] == nil,
       let column = unread(in: rows, { Self.discounts.contains($0) })
@@ -133,5 +137,18 @@ extension ColumnMap {
     else { return nil }
     return ImportProblem.assumedPacks(quantity.heading)
       .diagnostic(price.heading, at: quantity.range)
+  }
+}
+
+extension String {
+  /// Whether a name has a number of pieces: `2x Chair`, `2 x Chair`, `Lamp (x2)`.
+  fileprivate var hasCount: Bool {
+    let words = split { " ()".contains($0) }
+    guard words.count > 1 else { return false }
+    let isSign = { (sign: Character?) in sign == "x" || sign == "×" }
+    return isSign(words[0].last) && Int(words[0].dropLast()) != nil
+      || isSign(words.last?.first) && Int(words.last?.dropFirst() ?? "") != nil
+      || isSign(words[1].last) && Int(words[0]) != nil && words.last?.first?.isLetter == true
+        && words[1].count == 1
   }
 }

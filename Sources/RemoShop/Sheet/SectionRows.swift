@@ -85,9 +85,8 @@ struct SectionRows {
 
   /// Whether a section names neither a room, a category nor a shop although other ones do.
   func isDoubtful(_ number: Int, as key: ImportKey) -> Bool {
-    guard let text = texts[number], keys[number] == nil, !parents.contains(number) else {
-      return false
-    }
+    let text = texts[number] ?? ""
+    if keys[number] != nil || parents.contains(number) { return false }
     return key == .room
       ? (haveRooms || text.includes(": ")) && !text.namesRoom
       : key == .categoryGroup && areCategories && !text.namesCategory

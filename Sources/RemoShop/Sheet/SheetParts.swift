@@ -372,11 +372,6 @@ private struct RepeatedHeadings {
 }
 
 extension DelimitedRow {
-  /// The text of a cell; empty beyond the last one.
-  func text(at index: Int) -> String {
-    cells.indices.contains(index) ? cells[index].text.trimmed : ""
-  }
-
   fileprivate func hasText(beside columns: [Int]) -> Bool {
     cells.indices.contains { !columns.contains($0) && !cells[$0].isBlank }
   }

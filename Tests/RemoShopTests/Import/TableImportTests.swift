@@ -105,7 +105,7 @@ struct TableImportTests {
       (
         "Item,Price 1,Price 2\nSofa,5,6\n", "1:6 assumption: Price 1: the prices of this column are"
       ),
-      ("Item,Cost,Price\nSofa,5,6\n", nil),
+      ("Item,Price\nLamp (x2),5\nRug 8 x 10,5\n", "2:1 assumption: Item: 'Lamp (x2)' counts as 1"),
       ("Item,Qty,Price\nSofa,1,\n", "1:1 no-prices: no column has prices"),
       (
         "Item,Qty,Price\nSofa,1,5\nLamp,2,6\nBed,1,9\nTotal,,20\n",
@@ -117,7 +117,7 @@ struct TableImportTests {
         "4:1 other-total: the table says $18.00"
       ),
       ("Item,Qty,Price\nSofa,1,5\nLamp,2,6\n,,18\n", "4:1 other-total: the table says $18.00"),
-      ("Item,Qty,Price\nSofa,1,5\nRug,,\nLamp,,6\nBed,1,9\n", "3:1 assumption: nothing stands"),
+      ("Item,Qty,Price\nSofa,1,5\nRug,,\nLamp,,6\nBed,1,9\n", "3:1 assumption: 'Rug' lacks values"),
       (
         "Item,Qty,Price\nHall,,\nBench,1,5\nloves this,,\nRug,1,5\nKitchen,,\nStool,1,5\n",
         "4:1 assumption: the row 'loves this' is read as the title"
