@@ -255,7 +255,12 @@ struct ColumnClaims {
     guard columns(.productName).isEmpty,
       !columns(.quantity, .salePrice, .price, .listPrice, .lineTotal).isEmpty
     else { return }
-    let best = namesWithoutHeading(content).map { ($0, content.texts($0)) }
+    var open = namesWithoutHeading(content)
+    if open.isEmpty {
+      let finish = ImportKey.own(UsualField.finish.rawValue)
+      open = columns(finish).filter(content.hasNames)
+    }
+    let best = open.map { ($0, content.texts($0)) }
       .map { index, texts in
         (index: index, count: Set(texts).count, length: texts.reduce(0) { $0 + $1.count })
       }

@@ -18,13 +18,7 @@ struct ColumnContent {
 
   /// The texts of a column that are not blank.
   func texts(_ column: Int) -> [String] {
-    rows.compactMap { text($0, column) }
-  }
-
-  func text(_ row: DelimitedRow, _ column: Int) -> String? {
-    guard row.cells.indices.contains(column) else { return nil }
-    let text = row.cells[column].text.trimmed
-    return text.isEmpty ? nil : text
+    rows.map { $0.text(at: column) }.filter { !$0.isEmpty }
   }
 
   private func isMostly(_ column: Int, _ test: (String) -> Bool) -> Bool {
@@ -73,9 +67,8 @@ struct ColumnContent {
   /// Whether a column has words in capitals that begin words of another column: `CUSH` beside
   /// `Scatter cushion`.
   func abbreviates(_ column: Int, _ other: Int) -> Bool {
-    let pairs = rows.compactMap { row in
-      text(row, column).flatMap { short in text(row, other).map { (short, $0) } }
-    }
+    let pairs = rows.map { ($0.text(at: column), $0.text(at: other)) }
+      .filter { !$0.0.isEmpty && !$0.1.isEmpty }
     return pairs.count > 1
       && pairs.allSatisfy { short, long in
         short.allSatisfy(\.isUppercase) && short.count < long.count
@@ -132,22 +125,20 @@ struct AmountColumns {
   init(_ content: ColumnContent, _ columns: [Int]) {
     let rows = content.rows.prefix(Self.mostRows)
     for column in columns where factors.count < Self.mostColumns {
-      let texts = rows.map { content.text($0, column) }
-      let withDigits = texts.count { $0?.contains(where: \.isNumber) ?? false }
+      let texts = rows.map { $0.text(at: column) }
+      let withDigits = texts.count { $0.contains(where: \.isNumber) }
       if withDigits == 0 { continue }
-      let numbers = texts.map { $0.flatMap { AmountText($0)?.number.value } }
+      let numbers = texts.map { AmountText($0)?.number.value }
       // Words such as "Subtotal" and "TBD" stand between amounts, but hardly any codes.
       let count = numbers.count { $0 != nil }
       if count > 0, Double(count) >= 0.6 * Double(withDigits) { amounts[column] = numbers }
-      let pieces = texts.map { $0.flatMap { QuantityText($0)?.number.value } }
+      let pieces = texts.map { QuantityText($0)?.number.value }
       let whole = pieces.count { $0.map { $0 == $0.rounded() && $0 < 100_000 } ?? false }
-      let hasSigns = texts.contains { $0?.contains(where: \.isCurrencySymbol) ?? false }
+      let hasSigns = texts.contains { $0.contains(where: \.isCurrencySymbol) }
       if whole > 0, whole * 2 >= pieces.count(where: { $0 != nil }), !hasSigns {
         counts[column] = pieces
       }
-      let values = texts.map { text in
-        text.flatMap { AmountText($0.filter { $0 != "%" })?.number.value }
-      }
+      let values = texts.map { AmountText($0.filter { $0 != "%" })?.number.value }
       if values.contains(where: { $0 != nil }) { factors[column] = values }
     }
   }
@@ -236,6 +227,13 @@ struct AmountColumns {
     let isRun = zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 }
     return numbers.count > 1 && !isRun
       && numbers.allSatisfy { 1...9_999 ~= $0 && $0 == $0.rounded() }
+  }
+}
+
+extension DelimitedRow {
+  /// The text of a cell; empty beyond the last one.
+  func text(at index: Int) -> String {
+    cells.indices.contains(index) ? cells[index].text.trimmed : ""
   }
 }
 

@@ -20,6 +20,9 @@ struct Heading {
   /// Whether names or descriptions may stand below the heading.
   var mayHaveNames: Bool { !words.isDisjoint(with: [.name, .description]) }
 
+  /// Whether amounts stand below the heading.
+  var isAmount: Bool { meaning.map { ImportKey.amounts.contains($0.key) } ?? false }
+
   init(_ text: String) {
     let text = String(text.map { $0 == "（" || $0 == "[" ? "(" : $0 == "）" || $0 == "]" ? ")" : $0 })
     // "Item #" is a number, although "Item" is a name.
@@ -57,7 +60,7 @@ struct Heading {
       if meaning == nil { read(outside, reading) }
     }
     // "Trade %" is a discount, not a price.
-    if let key = meaning?.key, ImportKey.amounts.contains(key), text.contains("%") { meaning = nil }
+    if isAmount, text.contains("%") { meaning = nil }
     // Only prices have a key for amounts in cents.
     if let (key, rank) = meaning, ImportKey.amounts.contains(key),
       text.lowercased().split(whereSeparator: { !$0.isLetter }).contains(where: {
@@ -84,8 +87,12 @@ struct Heading {
   ) {
     guard let reading else { return }
     var found = reading
-    let signs = text.split(whereSeparator: { " /.,".contains($0) })
-      .map { $0.hasPrefix("بال") ? String($0.dropFirst(3)) : String($0) }.filter(Self.isCurrency)
+    // "بالجنيه المصري"
+    let parts = text.split(whereSeparator: { " /.,".contains($0) }).map { part in
+      String(part.dropFirst(part.hasPrefix("بال") ? 3 : part.hasPrefix("ال") ? 2 : 0))
+    }
+    let pairs = zip(parts, parts.dropFirst()).map { "\($0) \($1)" }
+    let signs = (pairs + parts).filter(Self.isCurrency)
     if let sign = signs.first {
       // "Montant € HT" and "$/SF" are amounts.
       if !signs.contains(where: { $0.contains(where: \.isLetter) }) {

@@ -31,13 +31,13 @@ enum HeadingNames {
     ihrpreis votreprix suprecio
     """,
     .price: """
-    price unitprice currentprice variantprice sellingprice sellprice finalprice gross now \
-    unitcost each rate actual cost preis einzelpreis einheitspreis verkaufspreis vkpreis vk ep \
-    epbrutto kosten prix prixunitaire puttc pu prixunitaireht puht coût precio preciounitario \
-    pvp precioventa coste costo prezzo prezzounitario prezzodivendita preço preçounitário custo \
-    valor 価格 単価 値段 販売価格 السعر سعرالوحدة الثمن التكلفة sell actualprice actualcost quoted \
-    quotedprice purchaseprice purchasecost pris àpris apris styckpris enhetspris prijs \
-    eenheidsprijs verkoopprijs cena cenajednostkowa cenasztuki
+    price unitprice currentprice variantprice sellingprice sellprice finalprice gross now unitcost \
+    each rate actual cost preis einzelpreis einheitspreis verkaufspreis vkpreis vk ep epbrutto \
+    kosten prix prixunitaire puttc pu prixunitaireht puht coût precio preciounitario pvp \
+    precioventa coste costo prezzo prezzounitario prezzodivendita preço preçounitário custo valor \
+    価格 単価 値段 販売価格 السعر سعرالوحدة الثمن التكلفة sell actualprice actualcost quoted quotedprice \
+    purchaseprice purchasecost pris àpris apris styckpris enhetspris prijs eenheidsprijs \
+    verkoopprijs cena cenajednostkowa cenasztuki
     """,
     .listPrice: """
     regularprice listprice rrp msrp compareatprice originalprice oldprice fullprice wasprice was \
@@ -50,9 +50,9 @@ enum HeadingNames {
     """,
     .lineTotal: """
     linetotal extended ext amount total subtotal sum gesamtpreis gesamtkosten gesamtbetrag \
-    positionspreis betrag gesamt summe gp totalht montantht montant sommetotale importe \
-    totaleriga importo totale 小計 合計 金額 المبلغ الإجمالي المجموع nettowert belopp summa totalt \
-    radsumma totaal bedrag wartość kwota razem suma
+    positionspreis betrag gesamt summe gp totalht montantht montant sommetotale importe totaleriga \
+    importo totale 小計 合計 金額 المبلغ الإجمالي المجموع nettowert belopp summa totalt radsumma totaal \
+    bedrag wartość kwota razem suma
     """,
     .currency: "currency currencycode währung devise moneda divisa valuta moeda 通貨 العملة waluta",
     .length: "length länge longueur largo longitud lunghezza comprimento 長さ الطول l",
@@ -70,12 +70,12 @@ enum HeadingNames {
     .own(UsualField.sku.rawValue): """
     sku skuno skunumber itemno productno partno partnumber modelno modelnumber model articleno \
     variantsku stylenumber artikelnummer artikelnr artnr bestellnummer bestellnr modellnummer \
-    référence réf referencia códigoarticulo referência códigodoproduto 型番 品番 商品コード 品目コード \
-    رمزالمنتج رقمالصنف
+    référence réf referencia códigoarticulo referência códigodoproduto 型番 品番 商品コード 品目コード رمزالمنتج \
+    رقمالصنف
     """,
     .own(UsualField.finish.rawValue): """
-    finish finishes colorfinish finishcolor materialfinish oberfläche ausführung finition \
-    acabado acabados finitura finiture acabamento 仕上げ 仕上 التشطيب
+    finish finishes colorfinish finishcolor materialfinish oberfläche ausführung finition acabado \
+    acabados finitura finiture acabamento 仕上げ 仕上 التشطيب
     """,
     .own(UsualField.leadTime.rawValue): """
     leadtime leadtimes estleadtime leadtimeweeks deliverytime lieferzeit lieferfrist délai \
@@ -94,9 +94,9 @@ enum HeadingNames {
   static let brands = Set(
     words(
       """
-      brand brands brandname manufacturer maker marke hersteller marque fabricant marca \
-      fabricante marchio produttore merk fabrikant varumärke tillverkare marka producent メーカー \
-      ブランド العلامةالتجارية الشركةالمصنعة
+      brand brands brandname manufacturer maker marke hersteller marque fabricant marca fabricante \
+      marchio produttore merk fabrikant varumärke tillverkare marka producent メーカー ブランド \
+      العلامةالتجارية الشركةالمصنعة
       """))
 
   /// The headings of units of length, or of numbers of pieces.

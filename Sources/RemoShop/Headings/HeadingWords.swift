@@ -1,4 +1,4 @@
-/// The words of headings, in the languages of the page and in Swedish, Dutch and Polish.
+/// The words of headings, in the languages of the page, and many in eleven other ones.
 ///
 /// A heading that is no usual one is read word by word: `Client unit cost`, `Prix unitaire HT`,
 /// `Nazwa oferty`. Words may be joined: `Artikelbezeichnung`, `商品カテゴリ`.
@@ -21,37 +21,32 @@ enum HeadingWord: Hashable {
   private static let words: KeyValuePairs<HeadingWord, String> = [
     .name: """
     name title item items product products thing what piece article furniture design pattern \
-    denominación denominazione denominação treatment activity things goods scope particulars \
-    ware warenbezeichnung \
-    produkt produktname artikel gegenstand möbel möbelstück bezeichnung kurztext leistung was \
-    nom produit objet désignation intitulé libellé ouvrage ouvrages meuble quoi titre \
-    nombre producto artículo concepto elemento cosa cosas mueble trabajo qué \
-    もの 買うもの prestation detalle discriminação benaming 内容 摘要 اسم القطعة البيان السلعة المادة \
-    nome prodotto articolo oggetto arredo voce titolo cosa \
-    produto artigo designação trabalho móvel peça \
-    商品 製品 品名 品目 アイテム 商品名 名称 المنتج الصنف البند \
-    vad wat co produktnamn benämning vara möbel productnaam artikelnaam naam meubel \
-    nazwa towar produktu
+    denominación denominazione denominação treatment activity things goods scope particulars ware \
+    warenbezeichnung produkt produktname artikel gegenstand möbel möbelstück bezeichnung kurztext \
+    leistung was nom produit objet désignation intitulé libellé ouvrage ouvrages meuble quoi titre \
+    nombre producto artículo concepto elemento cosa cosas mueble trabajo qué もの 買うもの prestation \
+    detalle discriminação benaming 内容 摘要 اسم القطعة البيان السلعة المادة nome prodotto articolo \
+    oggetto arredo voce titolo cosa produto artigo designação trabalho móvel peça 商品 製品 品名 品目 アイテム \
+    商品名 名称 المنتج الصنف البند vad wat co produktnamn benämning vara möbel productnaam artikelnaam \
+    naam meubel nazwa towar produktu vare varenavn navn betegnelse tuote tuotteen nimi název \
+    položka zboží ürün adı наименование товар название 产品 家具 품명 품목 제품 상품 제품명 상품명
     """,
     .description: """
     description desc details text specification spec specs beschreibung artikelbeschreibung \
-    descriptif descripción \
-    descrizione descrição 仕様 規格 الوصف beskrivning omschrijving opis
+    descriptif descripción descrizione descrição 仕様 規格 الوصف beskrivning omschrijving opis \
+    beskrivelse kuvaus popis açıklama описание المواصفات
     """,
     .shop: """
     shop store webshop seller vendor supplier retailer merchant brand manufacturer mfr mfg maker \
-    source \
-    website ベンダー 販売元 出品者 \
-    händler laden geschäft lieferant lieferanten hersteller marke anbieter verkäufer \
-    magasin boutique fournisseur vendeur enseigne marque fabricant éditeur marchand \
-    tienda proveedor marca fabricante vendedor comercio \
-    negozio fornitore venditore marchio produttore azienda ditta \
-    loja fornecedor \
-    店 店舗 ショップ 販売店 購入店 購入先 仕入先 発注先 取引先 メーカー ブランド المورد المتجر البائع \
-    company showroom firma fabrikat bezugsquelle revendeur rivenditore casa \
-    المحل الشركة المصنعة الماركة \
-    leverantör butik tillverkare återförsäljare varumärke fabrikant marka winkel leverancier \
-    merk sprzedawca sklep dostawca producent
+    make source website ベンダー 販売元 出品者 händler laden geschäft lieferant lieferanten hersteller marke \
+    anbieter verkäufer magasin boutique fournisseur vendeur enseigne marque fabricant éditeur \
+    marchand tienda proveedor marca fabricante vendedor comercio negozio fornitore venditore \
+    marchio produttore azienda ditta loja fornecedor 店 店舗 ショップ 販売店 購入店 購入先 仕入先 発注先 取引先 メーカー ブランド \
+    المورد المتجر البائع company showroom firma fabrikat bezugsquelle revendeur rivenditore casa \
+    المحل الشركة المصنعة الماركة leverantör butik tillverkare återförsäljare varumärke fabrikant \
+    marka winkel leverancier merk sprzedawca sklep dostawca producent butikk forhandler leverandør \
+    mærke merke kauppa toimittaja obchod dodavatel mağaza tedarikçi marka магазин поставщик \
+    производитель бренд 店铺 商家 供应商 品牌 구매처 판매처 업체 브랜드
     """,
     .bought: """
     bought purchased purchase sold achat achats acheté compra comprado comprar acquisto acquistato \
@@ -60,22 +55,23 @@ enum HeadingWord: Hashable {
     .place: "where from chez wo où dónde donde dove onde local waar var gdzie どこ وين أين",
     .room: """
     room rooms area location space zone raum zimmer wohnbereich pièce emplacement estancia \
-    habitación espacio área ubicación stanza ambiente camera locale cômodo divisão 部屋 設置場所 \
-    ort standort lieu espace localisation lugar vano espaço plaats locatie 室名 お部屋 \
-    場所 エリア الغرفة الموقع المكان المنطقة zon zona rum bereich utrymme ruimte kamer vertrek \
-    pomieszczenie pokój
+    habitación espacio área ubicación stanza ambiente camera locale cômodo divisão 部屋 設置場所 ort \
+    standort lieu espace localisation lugar vano espaço plaats locatie 室名 お部屋 場所 エリア الغرفة الموقع \
+    المكان المنطقة zon zona rum bereich utrymme ruimte kamer vertrek pomieszczenie pokój rom \
+    værelse lokale huone tila místnost oda комната помещение 房间 空间 방 공간
     """,
     .category: """
-    category categories cat type group section department commodity class family kategorie \
-    gruppe warengruppe typ art produkttyp catégorie famille rubrique categoría familia tipo \
-    grupo categoria tipologia famiglia família カテゴリ カテゴリー 分類 区分 種類 الفئة النوع \
-    kategori categorie kategoria soort 種別 التصنيف القسم
+    category categories cat type group section department commodity class family kategorie gruppe \
+    warengruppe typ art produkttyp catégorie famille rubrique categoría familia tipo grupo \
+    categoria tipologia famiglia família カテゴリ カテゴリー 分類 区分 種類 الفئة النوع kategori categorie \
+    kategoria soort 種別 التصنيف القسم
     """,
     .note: """
     note notes comment comments remark remarks observation observations anmerkung bemerkung \
-    hinweis notiz remarque commentaire nota notas comentario observaciones commento \
-    osservazioni observação obs info annotazioni notitie 特記事項 ملاحظة ملاحظات 備考 メモ opmerking \
-    opmerkingen anmärkning anmärkningar uwagi
+    hinweis notiz remarque commentaire nota notas comentario observaciones commento osservazioni \
+    observação obs info annotazioni notitie 特記事項 ملاحظة ملاحظات 備考 メモ opmerking opmerkingen \
+    anmärkning anmärkningar uwagi bemærkning bemærkninger merknad huomautus huomiot poznámka \
+    notlar примечание комментарий 备注 비고
     """,
     .link: """
     link url href page web webpage webseite lien enlace página pagina sito collegamento リンク länk \
@@ -84,9 +80,8 @@ enum HeadingWord: Hashable {
     .image:
       "image picture photo img thumbnail bild foto imagen immagine imagem الصورة 画像 写真 zdjęcie afbeelding",
     .size: """
-    size sizes dimensions dimension dims measurements measures maße masse abmessungen größe \
-    taille medidas medida tamaño dimensiones dimensioni misure misura dimensões サイズ 寸法 maat \
-    المقاس القياس \
+    size sizes dimensions dimension dims measurements measures maße masse abmessungen größe taille \
+    medidas medida tamaño dimensiones dimensioni misure misura dimensões サイズ 寸法 maat المقاس القياس \
     mått afmeting storlek maten afmetingen wymiary
     """,
     .length:
@@ -101,13 +96,14 @@ enum HeadingWord: Hashable {
     .height: "height höhe hauteur haut alto altura altezza alt 高さ 丈 höjd hoogte wysokość wys",
     .price: """
     price cost rate preis prix coût precio coste costo prezzo preço custo much cuánto cuesta \
-    quanto costa custa kostet wieviel coûte vlr valor pu ep \
-    tarif tarifa いくら 価格 単価 値段 السعر سعر التكلفة pris prijs cena
+    quanto costa custa kostet wieviel coûte vlr valor pu ep tarif tarifa いくら 価格 単価 値段 السعر سعر \
+    التكلفة pris prijs cena hinta fiyat fiyatı цена стоимость 单价 价格 단가 가격
     """,
     .total: """
     total totals amount ext extended subtotal sum value spend gesamt gesamtpreis betrag summe \
     montant totale importe importo tot 合計 小計 金額 المبلغ الإجمالي المجموع القيمة summa belopp totaal \
-    bedrag wartość kwota suma líquido gp
+    bedrag wartość kwota suma líquido gp beløb beløp yhteensä celkem toplam tutar сумма итого 金额 \
+    总价 금액 합계
     """,
     .line: "line merchandise row zeile ligne",
     .order: "order orders po bill estimate receipt grand running balance invoice cart",
@@ -117,15 +113,16 @@ enum HeadingWord: Hashable {
     .quantity: """
     qty quantity count many pieces pcs pairs units menge anzahl anz stückzahl stück stk viele \
     quantité qté nb nombre combien cantidad cant uds unidades cuántos cuántas quanti quante \
-    quantos quantas quantità qtà pezzi \
-    quantidade qtd qtde quant いくつ كم required needed benötigt nos nbre piezas peças pz aant 台数 \
-    本数 枚数 必要数 数量 個数 الكمية العدد antal många aantal hoeveel stuks ile ilość liczba sztuk
+    quantos quantas quantità qtà pezzi quantidade qtd qtde quant いくつ كم required needed benötigt \
+    nos nbre piezas peças pz aant 台数 本数 枚数 必要数 数量 個数 الكمية العدد antal många aantal hoeveel stuks \
+    ile ilość liczba sztuk 数 antall mængde mengde määrä kpl množství ks adet miktar количество кол \
+    шт 수량 개수
     """,
     .cost: "cost costs kosten ek einkaufspreis coût coste costo custo التكلفة 原価 仕入",
     .each: """
-    unit units ea each piece pair pr pc uom um einheit stk einzel unitaire unité unit unitario \
-    ud unidad cadauno cad unitário un stuk st szt \
-    sztukę jedn حبة القطعة
+    unit units ea each piece pair pr pc uom um einheit stk einzel unitaire unité unit unitario ud \
+    unidad cadauno cad unitário un stuk st szt sztukę jedn حبة القطعة styk enhed enhet yksikkö kpl \
+    ks kus birim adet шт
     """,
     .measure: "yd yds yard yards sf sq ft feet foot sqft lf qm lfm m² mq ml meter métrage",
     .pack: """
@@ -145,24 +142,22 @@ enum HeadingWord: Hashable {
     """,
     .tax: "vat tax gst mwst ust iva tva moms btw الضريبة",
     .estimate: """
-    est estimated estimate approx budget budgeted planned geschätzt geschätzter geschätzte \
-    estimé estimée estimado estimada stimato
+    est estimated estimate approx budget budgeted planned geschätzt geschätzter geschätzte estimé \
+    estimée estimado estimada stimato
     """,
     .other: """
     date due status eta time day week weeks lead deposit discount disc markup saving savings \
-    shipping freight delivery delivered deliver received receipt open approved done contact \
-    email phone assignee person user project board labels tags created modified completed \
-    condition variation variant account currency lot datum fecha datos data état estado statut \
-    rabatt remise descuento sconto desconto korting status stato envío livraison versand taux \
-    reorder hand stock minimum min max transaction tracking rent overage 送料 注文 割引 dostawa \
-    zakupu
+    shipping freight delivery delivered deliver received receipt open approved done contact email \
+    phone assignee person user project board labels tags created modified completed condition \
+    variation variant account currency lot datum fecha datos data état estado statut rabatt remise \
+    descuento sconto desconto korting status stato envío livraison versand taux reorder hand stock \
+    minimum min max transaction tracking rent overage 送料 注文 割引 dostawa zakupu buyer via
     """,
     .filler: """
     of the for by in a to and how hur wie serve per je pro za memo drop down currency url kauf \
-    regel お ご どの من finished full der die das \
-    des von zu nach de du la le les l d del della delle di da do dos em e y et i per para por \
-    van met do cdée ordered lineitem short material materials task card kaart selection oferty \
-    naar overall x 名 別
+    regel お ご どの من finished full der die das des von zu nach de du la le les l d del della delle \
+    di da do dos em e y et i per para por van met do cdée ordered lineitem short material \
+    materials task card kaart selection oferty naar overall x 名 別
     """,
   ]
 

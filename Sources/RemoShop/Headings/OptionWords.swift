@@ -5,17 +5,17 @@ enum OptionWords {
   private static let words: KeyValuePairs<Kind, String> = [
     .alternate: """
     alt alternate alternates alternative alternatives option variante variant alternativ \
-    alternativposition alternativa alternativo alternativas alternatief alternatywa wariant 代替 代替案 代替品 بديل
+    alternativposition alternativa alternativo alternativas alternatief alternatywa wariant 代替 代替案 \
+    代替品 بديل
     """,
     .optional: """
-    optional options bedarfsposition eventualposition eventual wahlposition optionnel \
-    optionnelle facultatif facultative opcional opzionale opção opción opzione optionen \
-    オプション اختياري
+    optional options bedarfsposition eventualposition eventual wahlposition optionnel optionnelle \
+    facultatif facultative opcional opzionale opção opción opzione optionen オプション اختياري
     """,
     .cancelled: """
-    cancelled canceled declined rejected returned discontinued storniert abgelehnt entfällt \
-    annulé annulée refusé cancelado cancelada rechazado annullato rifiutato recusado geannuleerd \
-    anulowane anulowany avbeställd キャンセル ملغي
+    cancelled canceled declined rejected returned refunded discontinued existing owned storniert \
+    abgelehnt entfällt annulé annulée refusé cancelado cancelada rechazado annullato rifiutato \
+    recusado geannuleerd anulowane anulowany avbeställd キャンセル ملغي
     """,
   ]
 

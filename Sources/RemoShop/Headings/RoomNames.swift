@@ -13,19 +13,21 @@ extension String {
   }
 
   /// The last parts of compounds: `Schlafzimmer`, `主寝室`.
-  private static let endings = ["room", "zimmer", "küche", "kamer", "keuken", "rum", "室", "部屋"]
+  private static let endings = [
+    "room", "zimmer", "küche", "kamer", "keuken", "rum", "huone", "værelse", "室", "部屋",
+  ]
 
   private static let rooms = Set(
     """
     room kitchen bath dining living office study nursery hall hallway entry foyer patio terrace \
     balcony basement den loft attic library suite lobby garage laundry lounge snug guest primary \
-    deck porch closet pantry landing \
-    zimmer küche bad flur büro diele terrasse balkon keller wohnen essen schlafen \
-    salon chambre cuisine séjour salle bureau entrée dortoir \
-    sala salón dormitorio habitación cocina comedor baño terraza recibidor pasillo \
-    soggiorno camera cucina bagno ingresso terrazza cortile quarto cozinha banheiro escritório \
-    varanda kamer keuken zolder kök kuchnia sypialnia łazienka 部屋 リビング ダイニング キッチン \
-    玄関 غرفة مطبخ حمام صالة مجلس
+    pool deck porch closet pantry landing zimmer küche bad flur büro diele terrasse balkon keller \
+    wohnen essen schlafen salon chambre cuisine séjour salle bureau entrée dortoir sala salón \
+    dormitorio habitación cocina comedor baño terraza recibidor pasillo soggiorno camera cucina \
+    bagno ingresso terrazza cortile quarto cozinha banheiro escritório varanda kamer keuken zolder \
+    kök kuchnia sypialnia łazienka stue køkken kjøkken keittiö kuchyně ložnice salon mutfak \
+    гостиная спальня кухня ванная детская прихожая 客厅 卧室 厨房 餐厅 거실 침실 주방 部屋 リビング ダイニング キッチン 玄関 غرفة \
+    مطبخ حمام صالة مجلس
     """.split(whereSeparator: \.isWhitespace).map(String.init).flatMap { [$0, $0.withoutAccents] })
 
   /// Whether a text is the name of a well-known shop.
@@ -46,14 +48,13 @@ extension String {
 
   private static let categories = Set(
     """
-    furniture seating tables lighting rugs textiles decor appliances accessories upholstery bedding \
-    art storage outdoor plumbing hardware materials services \
-    möbel sitzmöbel tische leuchten beleuchtung lampen teppiche textilien geräte elektrogeräte \
-    deko dekoration accessoires polster betten stauraum \
-    mobilier meubles assises éclairage luminaires tapis linge électroménager décoration rangement \
-    muebles mobiliario asientos iluminación lámparas alfombras textil textiles decoración \
-    electrodomésticos arredi mobili sedute illuminazione tappeti tessili complementi \
-    elettrodomestici móveis mobiliário iluminação tapetes têxteis decoração eletrodomésticos \
-    家具 照明 什器 食器 家電 أثاث إضاءة سجاد
+    furniture seating tables lighting rugs textiles decor appliances accessories upholstery \
+    bedding art storage outdoor plumbing hardware materials services möbel sitzmöbel tische \
+    leuchten beleuchtung lampen teppiche textilien geräte elektrogeräte deko dekoration \
+    accessoires polster betten stauraum mobilier meubles assises éclairage luminaires tapis linge \
+    électroménager décoration rangement muebles mobiliario asientos iluminación lámparas alfombras \
+    textil textiles decoración electrodomésticos arredi mobili sedute illuminazione tappeti \
+    tessili complementi elettrodomestici móveis mobiliário iluminação tapetes têxteis decoração \
+    eletrodomésticos 家具 照明 什器 食器 家電 أثاث إضاءة سجاد
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

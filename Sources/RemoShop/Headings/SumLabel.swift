@@ -12,6 +12,8 @@ enum SumLabel: Equatable, Sendable {
 
   /// Reads a label; nil for the name of a product.
   init?(_ text: String) {
+    // T.V.A.
+    let text = text.utf8.contains(ASCII.dot) ? text.filter { $0 != "." } : text
     guard Self.starts.mayOccur(in: text) else { return nil }
     let words = text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "%" }
       .map(Self.known)
@@ -113,7 +115,9 @@ enum SumLabel: Equatable, Sendable {
   static func isPart(_ text: String) -> Bool { hasWord(text, of: parts) }
 
   private static func hasWord(_ text: String, of words: Set<String>) -> Bool {
-    text.lowercased().split { !$0.isLetter }.contains { words.contains(known($0)) }
+    text.filter { $0 != "." }.lowercased().split { !$0.isLetter }.contains {
+      words.contains(known($0))
+    }
   }
 
   private static func words(_ text: String) -> Set<String> {
@@ -144,38 +148,32 @@ enum SumLabel: Equatable, Sendable {
   private static let totals = words(
     """
     total totals sum grandtotal summe gesamt gesamtsumme gesamtbetrag gesamtpreis gesamtkosten \
-    endsumme endbetrag rechnungsbetrag nettosumme bruttosumme nettobetrag bruttobetrag \
-    balance due payable saldo zahlbetrag \
-    somme totaux totale totali somma suma totales soma totais importe montant \
-    totalt summa totaal razem łącznie suma \
-    solde payer complessivo pagar pagare totaalbedrag \
-    合計 総計 総額 المجموع الإجمالي المستحق المتبقي
+    endsumme endbetrag rechnungsbetrag nettosumme bruttosumme nettobetrag bruttobetrag balance due \
+    payable saldo zahlbetrag somme totaux totale totali somma suma totales soma totais importe \
+    montant totalt summa totaal razem łącznie suma solde payer complessivo pagar pagare \
+    totaalbedrag yhteensä celkem toplam итого всего 总计 합계 총액 合計 総計 総額 المجموع الإجمالي المستحق \
+    المتبقي
     """)
 
   private static let subtotals = words(
     """
     subtotal subtotals zwischensumme teilsumme soustotal subtotale subtotali parziale subtotales \
-    imponibile imponible delsumma subtotaal tussentotaal \
-    小計 الفرعي
+    imponibile imponible delsumma subtotaal tussentotaal 小計 الفرعي
     """)
 
   private static let adjustments = words(
     """
-    tax taxes vat gst hst pst shipping delivery freight postage handling discount surcharge \
-    coupon promo \
-    voucher fee fees installation install receiving crating duties tariff flat pickup labor labour \
-    deposit contingency rounding assembly mileage fitting \
-    mwst ust umsatzsteuer mehrwertsteuer versand fracht lieferung \
-    anlieferung montage einbau anfahrt gutschein rabatt skonto anzahlung tva \
-    livraison port transport pose déplacement participation écoparticipation acompte arrhes remise \
-    iva señal sinal caparra \
-    envío envíos transporte montaje instalación portes descuento anticipo medición \
-    desplazamiento gastos spedizione trasporto montaggio posa installazione consegna sconto \
-    acconto verpackung packing frete entrega montagem instalação desconto impuesto impuestos \
-    imposta impostos moms \
-    frakt leverans montering btw bezorging korting dostawa wysyłka \
-    montaż 消費税 送料 配送料 割引 値引 値引き 取付施工費 施工費 取付費 設置費 工事費 手数料 الضريبة \
-    الشحن خصم التوصيل التركيب النقل رسوم عربون دفعة
+    tax taxes vat gst hst pst shipping delivery freight postage handling discount surcharge coupon \
+    promo voucher fee fees installation install receiving crating duties tariff flat pickup labor \
+    labour deposit contingency rounding assembly mileage fitting mwst ust umsatzsteuer \
+    mehrwertsteuer versand fracht lieferung anlieferung montage einbau anfahrt gutschein rabatt \
+    skonto anzahlung tva livraison port transport pose déplacement participation écoparticipation \
+    acompte arrhes remise iva señal sinal caparra envío envíos transporte montaje instalación \
+    portes descuento anticipo medición desplazamiento gastos spedizione trasporto montaggio posa \
+    installazione consegna sconto acconto verpackung packing frete entrega montagem instalação \
+    desconto impuesto impuestos imposta impostos moms frakt leverans montering btw bezorging \
+    korting dostawa wysyłka montaż 消費税 送料 配送料 割引 値引 値引き 取付施工費 施工費 取付費 設置費 工事費 手数料 الضريبة الشحن \
+    خصم التوصيل التركيب النقل رسوم عربون دفعة
     """)
 
   private static let discounts = words(
@@ -186,23 +184,22 @@ enum SumLabel: Equatable, Sendable {
 
   private static let parts = words(
     """
-    deposit anzahlung acompte arrhes anticipo acconto caparra señal sinal عربون دفعة \
-    incl including included inkl inklusive enthalten enthaltene davon dont compris incluido \
-    incluidos inclus incluse incluso compreso 税込 内消費税
+    deposit anzahlung acompte arrhes anticipo acconto caparra señal sinal عربون دفعة incl \
+    including included inkl inklusive enthalten enthaltene davon dont compris incluido incluidos \
+    inclus incluse incluso compreso 税込 内消費税
     """)
 
   /// The last words of services and discounts.
   private static let services = words(
     """
-    freight shipping delivery fee fees surcharge discount tax deposit labor labour inspection laying \
-    hours
+    freight shipping delivery fee fees surcharge discount tax deposit labor labour inspection \
+    laying hours
     """)
 
   private static let taxes = words(
     """
     tax taxes vat gst hst pst mwst ust umsatzsteuer mehrwertsteuer iva tva moms btw impuesto \
-    impuestos imposta \
-    impostos 消費税 الضريبة
+    impuestos imposta impostos 消費税 الضريبة
     """)
 
   /// Words that join a service with another, or with a place.
@@ -221,16 +218,13 @@ enum SumLabel: Equatable, Sendable {
     """
     grand overall estimated est project order invoice budget cost costs price prices amount net \
     gross including incl excluding excl before after without with and of for the in all items \
-    products furniture list line sales a l h s t charge charges value white glove design designer to \
-    site home storage inside rate standard ground add prepaid repeat client cutting pick up code \
-    service services \
-    netto brutto inkl zzgl ohne mit der die und kosten preis betrag alle artikel positionen \
-    ht ttc hors général générale de des du la le prix coût montant avec sans frais produits et \
-    dont éco manutention à commande \
-    gastos spese despesas portes frete general con sin del el y costo coste precio importe \
-    estimado productos \
-    generale con senza e costo prezzo stimato prodotti di \
-    geral com sem do da custo preço valor estimado produtos \
-    税込 税抜 شامل شاملة قبل بعد بدون القيمة المضافة المبلغ الكلي النهائي مقدمة مقدم
+    products furniture list line sales a l h s t charge charges value white glove design designer \
+    to site home storage inside rate standard ground add prepaid repeat client cutting pick up \
+    code service services netto brutto inkl zzgl ohne mit der die und kosten preis betrag alle \
+    artikel positionen ht ttc hors général générale de des du la le prix coût montant avec sans \
+    frais produits et dont éco manutention à commande gastos spese despesas portes frete general \
+    con sin del el y costo coste precio importe estimado productos generale con senza e costo \
+    prezzo stimato prodotti di geral com sem do da custo preço valor estimado produtos 税込 税抜 شامل \
+    شاملة قبل بعد بدون القيمة المضافة المبلغ الكلي النهائي مقدمة مقدم
     """)
 }

@@ -38,10 +38,28 @@ struct TableReading {
 
   /// Reads all rows, and adds the list and all problems to `result`.
   mutating func read(into result: inout ListImport) {
-    guard let table = table(reportingTo: &result) else { return }
+    guard let tables = tables(reportingTo: &result) else { return }
     // The list takes as much memory again.
     rows = []
-    write([table], in: &result)
+    write(tables, in: &result)
+  }
+
+  /// Reads the tables that stand below each other with other headings; nil if there are errors in
+  /// one as a whole.
+  mutating func tables(reportingTo result: inout ListImport) -> [Table]? {
+    let parts = base == nil ? SheetParts.tables(in: rows, options: options) : []
+    if parts.count < 2 { return table(reportingTo: &result).map { [$0] } }
+    rows = []
+    var tables: [Table] = []
+    var options = options
+    for part in parts {
+      var reading = TableReading(
+        Array(part.rows), options: options, base: nil, room: part.room ?? room)
+      guard let table = reading.table(reportingTo: &result) else { return nil }
+      if table.notation.isCurrencyNamed { options.currency = table.notation.currency }
+      tables.append(table)
+    }
+    return tables
   }
 
   /// Reads the entries of all rows, and releases these; nil if there are errors in the table as a
@@ -81,10 +99,14 @@ struct TableReading {
     result.warnings += layout.warnings
     result.filledCells += layout.filled
     result.sections += layout.sections
-    if base == nil, !columns.hasPrices {
+    var content = layout.takeRows()
+    let prices = (ImportKey.amounts + [.priceCents]).compactMap { columns[$0]?.index }
+    let isPriced =
+      columns.hasOwnHeadings && !prices.isEmpty
+      || content.contains { sheetRow in prices.contains { !sheetRow.row.text(at: $0).isEmpty } }
+    if base == nil, !isPriced {
       result.warnings.append(ImportProblem.noPrices.diagnostic(at: layout.headings.range))
     }
-    var content = layout.takeRows()
     if columns.isShopifyExport {
       let products = ShopifyRows(content.map(\.row), columns: columns, warnings: &result.warnings)
       content = products.products.map { SheetRow(row: $0) }
@@ -182,13 +204,13 @@ struct TableReading {
     var sums = SumRows()
     let blank = SheetRow(row: DelimitedRow(cells: [], range: 0..<0, fault: nil))
     let lastProduct = rows.lastIndex { reader.isPriced($0.row) } ?? rows.count
+    let quantity = columns.hasOwnHeadings ? nil : columns[.quantity]?.index
     let lastCounted =
-      columns.hasOwnHeadings
-      ? nil
-      : columns[.quantity].flatMap { quantity in
-        rows.lastIndex { !$0.row.text(at: quantity.index).isEmpty }
-      }
+      quantity.flatMap { quantity in
+        rows.lastIndex { !$0.row.text(at: quantity).isEmpty }
+      } ?? rows.count
     var areCounted = true
+    var bare: [Diagnostic] = []
     for index in rows.indices {
       let sheetRow = rows[index]
       rows[index] = blank
@@ -202,13 +224,13 @@ struct TableReading {
       let mark = reader.diagnostics.count
       let entry = reader.entry(sheetRow)
       if let entry {
-        if let lastCounted, let quantity = columns[.quantity] {
-          if index > lastCounted, areCounted, entries.count > 1 {
-            let problem = ImportProblem.assumedPiece(entry.text(.productName))
-            result.warnings.append(problem.diagnostic(at: row.range))
-          }
-          areCounted = areCounted && !row.text(at: quantity.index).isEmpty
+        let isBare = row.onlyText != nil && entry.kind == .product
+        if isBare || index > lastCounted && areCounted && entries.count > 1 {
+          let warning = ImportProblem.assumedProduct(entry.text(.productName))
+            .diagnostic(at: row.range)
+          if isBare { bare.append(warning) } else { result.warnings.append(warning) }
         }
+        areCounted = areCounted && columns[.quantity].map { row.text(at: $0.index) } != ""
         sums.add(entry)
         entries.append(entry)
       } else {
@@ -217,6 +239,10 @@ struct TableReading {
           ListImport.RejectedRow(
             range: row.range, heading: errors.first?.path ?? "", reason: RejectReason(errors)))
       }
+    }
+    // In most tables of names alone, these are products.
+    if base == nil, !columns.hasOwnHeadings, bare.count * 2 < entries.count {
+      result.warnings += bare
     }
     result.errors += reader.diagnostics.filter { $0.severity == .error }
     result.warnings += reader.diagnostics.filter { $0.severity == .warning }

@@ -113,6 +113,7 @@ struct WorkbookImport {
     sheets = []
     let names = SheetNames(base == nil && !hasItems ? known.map(\.name) : [])
     var tables: [TableReading.Table] = []
+    var firsts: [TableReading.Table] = []
     while !known.isEmpty {
       // The rows are released as soon as they are read.
       var sheet = known.removeFirst()
@@ -120,11 +121,12 @@ struct WorkbookImport {
       sheet.fillMerges(belowRow: heading)
       let room = names.rooms[sheet.name]
       var unread = TableReading(sheet.takeRows(), options: options, base: base, room: room)
-      guard let table = unread.table(reportingTo: &result) else { return }
-      tables.append(table)
-      reportGaps(in: sheet, columns: table.columns, heading: heading, to: &result)
+      guard let read = unread.tables(reportingTo: &result) else { return }
+      tables += read
+      firsts.append(read[0])
+      reportGaps(in: sheet, columns: read[0].columns, heading: heading, to: &result)
     }
-    result.warnings += names.warnings(about: tables)
+    result.warnings += names.warnings(about: firsts)
     let locale = ownLocale ?? summary?.words.words.locale
     var edits: SummaryEdits?
     if let summary, let locale {

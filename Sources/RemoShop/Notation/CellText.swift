@@ -21,9 +21,16 @@ extension DelimitedCell {
   /// ="0012"                          0012
   /// =HYPERLINK("https://…","Sofa")   Sofa, with the link
   ///  "Sofa"                          Sofa, in a table with spaces after its delimiters
+  /// Den (https://…)                  Den, with the link unless it is one of Notion
   /// ```
   var unwrapped: DelimitedCell {
     guard mayBeWrapped else { return self }
+    if text.utf8.last == UInt8(ascii: ")"), text.utf8.first != ASCII.equals {
+      let parts = text.parts(around: " (http").map { String($0).trimmed }
+      guard parts.count == 2, !parts[0].isEmpty else { return self }
+      let link = parts[1].includes("notion.so") ? link : "http\(parts[1].dropLast())"
+      return DelimitedCell(parts[0], range: range, link: link)
+    }
     if text.utf8.first == ASCII.equals { return formulaValue ?? self }
     let trimmed = text.trimmed
     guard trimmed.utf8.count > 1, trimmed.hasPrefix("\""), trimmed.hasSuffix("\"") else {
@@ -58,6 +65,7 @@ extension DelimitedCell {
 
   fileprivate var mayBeWrapped: Bool {
     text.utf8.first.map { $0 == ASCII.equals || $0 == ASCII.space } ?? false
+      || text.utf8.last == UInt8(ascii: ")") && text.includes(" (http")
   }
 
   /// Whether the cell begins with a quote after spaces, which does not open it.

@@ -19,7 +19,8 @@ enum CurrencySign: Equatable, Sendable {
       self = .shared(codes: codes)
       return
     }
-    let written = Self.writtenSigns[sign] ?? []
+    // "د.ك" is "د.ك."
+    let written = Self.writtenSigns[sign] ?? Self.writtenSigns["\(sign)."] ?? []
     guard let code = Self.signs[sign] ?? (written.count == 1 ? written.first : nil) else {
       if written.isEmpty { return nil }
       self = .shared(codes: written.joined(separator: " "))
@@ -56,6 +57,9 @@ enum CurrencySign: Equatable, Sendable {
     "₴": "UAH", "円": "JPY", "jp¥": "JPY", "cn¥": "CNY", "元": "CNY", "د.إ.": "AED",
     "ر.س.": "SAR", "ر.س": "SAR", "د.إ": "AED", "درهم": "AED", "ج.م": "EGP", "ج.م.": "EGP",
     "r": "ZAR", "rp": "IDR", "tl": "TRY", "rm": "MYR", "kn": "HRK",
+    "ريال سعودي": "SAR", "ريال قطري": "QAR", "ريال عماني": "OMR", "ريال يمني": "YER",
+    "جنيه مصري": "EGP", "جنيه سوداني": "SDG", "دينار كويتي": "KWD", "دينار أردني": "JOD",
+    "دينار بحريني": "BHD", "دينار عراقي": "IQD", "درهم إماراتي": "AED", "درهم مغربي": "MAD",
     "лв.": "BGN", "руб.": "RUB", "din.": "RSD",
   ]
 

@@ -39,7 +39,10 @@ struct ListLine {
         link = link.isEmpty ? part : link
       } else if let (before, amount) = Self.splitAmount(part) {
         prices.append(amount)
-        if !before.isEmpty { texts.append(before) }
+        if before.isEmpty { continue }
+        // "Nightstand - 4 @ $165.00"
+        let isCount = quantity.isEmpty && !texts.isEmpty && Self.count(before[...]) != nil
+        if isCount { quantity = before } else { texts.append(before) }
       } else if !part.contains(where: \.isLetter), AmountText(part) != nil {
         numbers.append(part)
       } else if quantity.isEmpty, !texts.isEmpty, let pieces = QuantityText(part),

@@ -58,10 +58,10 @@ struct QuantityText: Equatable, Sendable {
   /// Words for single pieces, in the languages of the page.
   private static let pieces = Set(
     """
-    x × ea each pc pcs pce pces piece pieces unit units item items no nos qty count ct \
-    st stk stck stück stücke mal pièce pièces pcs unité unités u pieza piezas ud uds unidad \
-    unidades pezzo pezzi pz unità peça peças un und unid unidade szt sztuka sztuki sztuk stuk \
-    stuks panel panels 個 台 枚 脚 本 点 窓 式 つ قطعة قطع
+    x × ea each pc pcs pce pces piece pieces unit units item items no nos qty count ct st stk stck \
+    stück stücke mal pièce pièces pcs unité unités u pieza piezas ud uds unidad unidades pezzo \
+    pezzi pz unità peça peças un und unid unidade szt sztuka sztuki sztuk stuk stuks panel panels \
+    個 台 枚 脚 本 点 窓 式 つ قطعة قطع
     """.split(separator: " ").map(String.init))
 
   /// Measures of goods by length and area, in the languages of the page.
@@ -77,16 +77,16 @@ struct QuantityText: Equatable, Sendable {
     day days week weeks wk wks month months year years hr hrs hour hours min kg kgs g lb lbs oz l \
     liter liters litre litres gal gallon gallons tag tage woche wochen monat monate stunde stunden \
     std jour jours semaine semaines mois heure heures litres día días semana semanas mes meses \
-    hora horas litro litros giorno giorni settimana settimane mese mesi ora ore dia dias mês \
-    日 週間 ヶ月 時間
+    hora horas litro litros giorno giorni settimana settimane mese mesi ora ore dia dias mês 日 週間 \
+    ヶ月 時間
     """.split(separator: " ").map(String.init))
 
   /// Words for several pieces that are sold together.
   static let collections = Set(
     """
-    pair pairs pr prs set sets box boxes pack packs pkg bundle bundles roll rolls dozen \
-    paar paare satz sätze karton kartons rolle rollen paire paires jeu jeux lot lots boîte \
-    rouleau par pares juego juegos conjunto conjuntos caja cajas coppia coppie confezione \
-    confezioni scatola caixa caixas セット 組 箱 طقم زوج
+    pair pairs pr prs set sets box boxes pack packs pkg bundle bundles roll rolls dozen paar paare \
+    satz sätze karton kartons rolle rollen paire paires jeu jeux lot lots boîte rouleau par pares \
+    juego juegos conjunto conjuntos caja cajas coppia coppie confezione confezioni scatola caixa \
+    caixas セット 組 箱 طقم زوج
     """.split(separator: " ").map(String.init))
 }

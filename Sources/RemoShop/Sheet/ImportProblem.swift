@@ -95,8 +95,14 @@ enum ImportProblem: Error {
   case assumedYen
   /// A column with names whose heading does not say so.
   case assumedNames
-  /// A row below the products without a quantity, which may be a sum or a cost.
-  case assumedPiece(String)
+  /// A row without the values of the others, which may be a note, a sum or a cost.
+  case assumedProduct(String)
+  /// A row read as a section although it is unlike the other ones.
+  case assumedSection(String)
+  /// A column of texts whose heading has no known word.
+  case unknownTexts
+  /// The heading of a second column with other prices.
+  case otherAmounts(String)
   /// An amount whose separator is a group for no other reason than the language.
   case assumedGroups(String)
   case assumedPacks(String)
@@ -111,6 +117,8 @@ enum ImportProblem: Error {
   case assumedTotals
   /// A column with numbers of pieces or discounts that the list does not take.
   case unreadPieces, unreadDiscounts
+  /// A name that may have a number of pieces.
+  case countedName(String)
   /// The total in the table, and that of the list.
   case otherTotal(table: String, list: String)
   case fewCells(found: Int, expected: Int)
@@ -139,22 +147,14 @@ enum ImportProblem: Error {
   case cellErrors(Int)
 
   /// Whether it ends the import or rejects its row.
-  var isError: Bool {
-    switch self {
-    case .fewCells, .duplicateHeading, .skippedRows, .totalRow, .unreadPrice, .roundedPrice,
-      .otherCents, .noPrices, .wordsBesidePrice, .unreadQuantity, .collections, .otherLineTotal,
-      .unevenLineTotal, .severalLinks, .longField, .repeatedHeadings, .adjustmentRow, .noteRow,
-      .otherTotal, .fewerPieces,
-      .measuredQuantity, .alternateRow, .countedOption, .unselectedRows, .countedSheet,
-      .repeatedSheet, .assumedYen, .assumedNames, .assumedPiece, .assumedGroups,
-      .assumedPacks, .assumedRooms, .assumedRetailer,
-      .plainList, .filledRetailers, .assumedTotals, .unreadPieces, .unreadDiscounts,
-      .otherStatus, .variantPrice, .missingRows, .sharedLink, .hidden, .uncomputed, .newOnSummary,
-      .ignoredOnSummary, .movedLink, .cellErrors:
-      false
-    default: true
-    }
-  }
+  var isError: Bool { Self.errorCodes.contains(code) }
+
+  private static let errorCodes: Set<Diagnostic.Code> = [
+    "not-a-table", "unknown-encoding", "summary-sheet", "no-heading", "invalid-workbook",
+    "table-too-large", "damaged-answer", "stale-answer", "foreign-answer", "invalid-row",
+    "total-overflow", "no-product", "unreadable-amount", "invalid-score", "invalid-quantity",
+    "other-currency", "edits-disagree",
+  ]
 
   var code: Diagnostic.Code {
     switch self {
@@ -178,7 +178,8 @@ enum ImportProblem: Error {
     case .wordsBesidePrice, .unreadQuantity, .collections, .measuredQuantity: "partly-read"
     case .alternateRow, .countedOption, .unselectedRows, .countedSheet, .repeatedSheet:
       "option-row"
-    case .assumedYen, .assumedNames, .assumedPiece, .assumedGroups, .assumedPacks,
+    case .assumedYen, .assumedNames, .assumedProduct, .assumedGroups, .assumedPacks,
+      .assumedSection, .unknownTexts, .otherAmounts, .countedName,
       .assumedRooms, .assumedRetailer, .plainList,
       .filledRetailers, .assumedTotals, .unreadPieces, .unreadDiscounts, .fewerPieces:
       "assumption"
@@ -301,14 +302,21 @@ enum ImportProblem: Error {
       "all products of the sheet '\(name.shortened())' are on another sheet, too; both count"
     case .assumedYen: "the table is Japanese, so the prices are read as JPY"
     case .assumedNames: "the texts of this column are read as the names of the products"
-    case .assumedPiece(let name):
-      "'\(name.shortened())' has no quantity, unlike all rows above; it is read as a product"
+    case .assumedProduct(let name):
+      "'\(name.shortened())' lacks values that the other rows have; it is read as a product"
+    case .assumedSection(let text):
+      "the row '\(text.shortened())' is read as the title of the rows below"
+    case .unknownTexts: "no word of this heading is known, so the texts are an own field"
+    case .otherAmounts(let heading):
+      "the prices of this column are used, and the other ones of '\(heading.shortened())' are not"
     case .assumedGroups(let text):
       "'\(text.shortened())' is read as a number without decimals: prices rarely have three"
     case .assumedPacks(let heading):
       "the price is that of a pack, so '\(heading.shortened())' is read as a number of packs"
     case .assumedTotals: "the prices of this column are read as those of all pieces"
     case .unreadPieces: "this column is read as no number of pieces; each row counts as 1 piece"
+    case .countedName(let name):
+      "'\(name.shortened())' counts as 1 piece, as no column has quantities"
     case .unreadDiscounts: "the prices count without the discounts of this column"
     case .assumedRooms(let names):
       "the names of the sheets are read as rooms: "
@@ -420,7 +428,11 @@ enum ImportProblem: Error {
     case .unknownEncoding(_, _, let iconv):
       "convert the table: iconv -f \(iconv ?? "ENCODING") -t UTF-8 FILE > utf8.csv"
     case .assumedNames: "name the column with '--map product_name=HEADING'"
-    case .assumedPiece: "remove the row if it is a sum or a cost"
+    case .assumedProduct: "remove the row if it is a note, a sum or a cost"
+    case .assumedSection: "write the quantity and the price of a product, or remove a note"
+    case .unknownTexts:
+      "name shops with '--map retailer=HEADING', and rooms with '--map room=HEADING'"
+    case .otherAmounts: "name the column with '--map price=HEADING'"
     case .assumedYen: "name another currency with '--currency'"
     case .countedOption, .unselectedRows, .countedSheet, .repeatedSheet:
       "remove what is not ordered, or write the link of the product that it could replace in a"
@@ -431,6 +443,7 @@ enum ImportProblem: Error {
     case .adjustmentRow(let label, _):
       "'render --add' shows costs below the total: --add '\(label.shortened(to: 40))=AMOUNT'"
     case .assumedTotals: "name the column with '--map price=HEADING' if they are those of one piece"
+    case .countedName: "write the number of pieces into a column 'Quantity'"
     case .unreadPieces: "name the column with '--map quantity=HEADING'"
     case .assumedRooms: "add a column 'Room' if they are none"
     case .assumedRetailer: "add a column 'Retailer' if it is none"

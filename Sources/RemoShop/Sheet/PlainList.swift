@@ -49,11 +49,12 @@ struct PlainList {
     }
     if !readRecords(lines),
       !readProducts(
-        Self.isTable(rows) ? rows.map(Line.init) : lines.filter { !$0.text.isEmpty })
+        Self.isTable(rows)
+          ? rows.map(Line.init) : lines.filter { !$0.text.isEmpty }.flatMap(\.products))
     {
       return nil
     }
-    let problem = ImportProblem.plainList(self.rows.count - 1)
+    let problem = ImportProblem.plainList(self.rows.dropFirst().count { $0.onlyText == nil })
     warnings.insert(problem.diagnostic(at: self.rows[1].range), at: 0)
   }
 
@@ -105,26 +106,31 @@ struct PlainList {
     var records: [(values: [String: String], range: Range<Int>)] = []
     var notes: [Line] = []
     for block in lines.split(whereSeparator: \.text.isEmpty) {
-      var members: [(key: String, text: String)] = []
+      var parts: [[(key: String, text: String, line: Line)]] = [[]]
       for line in block {
-        let parts = line.text.split(maxSplits: 1) { $0 == ":" || $0 == "：" }
-          .map { String($0).trimmed }
-        if parts.count == 2, !parts[1].hasPrefix("//"), Heading(parts[0]).meaning != nil {
-          members.append((parts[0], parts[1]))
-        } else {
-          let product = ListLine(line.text)
-          if !product.name.isEmpty, !product.price.isEmpty { return false }
-          members.append((product.name.isEmpty ? "Price" : "Item", line.text))
+        guard let (key, text) = Self.value(of: line.text) else { return false }
+        // A value that a complete product has begins the next one.
+        let keys = parts[parts.count - 1].map(\.key)
+        if keys.contains(key), keys.contains(where: { Heading($0).isAmount }) { parts.append([]) }
+        parts[parts.count - 1].append((key, text, line))
+      }
+      // The first product has the title of the block.
+      let names = parts.map { part in part.count { $0.key == "Item" } }
+      if parts.count > 1, let least = names.dropFirst().min(), names[0] > least {
+        notes += parts[0].prefix(names[0] - least).map(\.line)
+        parts[0].removeFirst(names[0] - least)
+      }
+      for members in parts {
+        let lines = members.map(\.line)
+        let values = Dictionary(keepingFirstOf: members.map { ($0.key, $0.text) })
+        let names = values.keys.count { Heading($0).meaning?.key == .productName }
+        guard let first = lines.first, let last = lines.last, values.count > 2, names > 0 else {
+          notes += lines
+          continue
         }
+        for member in members where !headings.contains(member.key) { headings.append(member.key) }
+        records.append((values, first.range.lowerBound..<last.range.upperBound))
       }
-      let values = Dictionary(keepingFirstOf: members.map { ($0.key, $0.text) })
-      let names = values.keys.count { Heading($0).meaning?.key == .productName }
-      guard let first = block.first, let last = block.last, values.count > 2, names > 0 else {
-        notes += block
-        continue
-      }
-      for member in members where !headings.contains(member.key) { headings.append(member.key) }
-      records.append((values, first.range.lowerBound..<last.range.upperBound))
     }
     let map = ColumnMap(DelimitedRow(headings, at: 0..<1))
     guard map.describesProducts, map.hasPrices, let first = records.first else { return false }
@@ -135,6 +141,22 @@ struct PlainList {
     }
     warnings = notes.map { ImportProblem.noteRow($0.text).diagnostic(at: $0.range) }
     return true
+  }
+
+  /// The heading and the value in a line; nil for a line with a whole product.
+  private static func value(of line: String) -> (key: String, text: String)? {
+    let parts = line.split(maxSplits: 1) { $0 == ":" || $0 == "：" }.map { String($0).trimmed }
+    if parts.count == 2, !parts[1].hasPrefix("//"), Heading(parts[0]).meaning != nil {
+      return (parts[0], parts[1])
+    }
+    // "Qty 2"
+    let words = line.split(separator: " ").map(String.init)
+    if words.count == 2, Int(words[1]) != nil, Heading(words[0]).meaning?.key == .quantity {
+      return (words[0], words[1])
+    }
+    let product = ListLine(line)
+    if !product.name.isEmpty, !product.price.isEmpty { return nil }
+    return (product.name.isEmpty ? "Price" : "Item", line)
   }
 
   // MARK: Lines
@@ -227,6 +249,21 @@ extension PlainList.Line {
     cells = row.cells.map(\.text.trimmed)
     range = row.range
     text = cells?.first { !$0.isEmpty } ?? ""
+  }
+
+  /// A line for each product, and for the title before them: `Hall: Rug (Otto) €249, lamp €79`;
+  /// the line itself if it has one product and no room.
+  fileprivate var products: [Self] {
+    let label = text.split(maxSplits: 1) { $0 == ":" }.map { String($0).trimmed }
+    let title = label.count == 2 && label[0].split(separator: " ").count < 4 ? label[0] : nil
+    let parts = (title == nil ? text : label[1]).parts(around: ", ")
+      .flatMap { $0.parts(around: "; ") }.map { String($0).trimmed }
+    let areProducts = parts.allSatisfy { part in
+      let product = ListLine(part)
+      return !product.name.isEmpty && AmountText(product.price)?.sign != nil
+    }
+    guard areProducts, parts.count > 1 || title?.namesRoom == true else { return [self] }
+    return ((title.map { ["\($0):"] } ?? []) + parts).map { Self(text: $0, range: range) }
   }
 
   /// The title that the line may be, and the shop behind it in parentheses: `Bedroom (Holz):`; nil

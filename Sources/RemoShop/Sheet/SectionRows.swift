@@ -9,6 +9,7 @@ struct SectionRows {
   /// The meanings that labels, places or the texts themselves tell.
   private var keys: [Int: ImportKey] = [:]
   private let areCategories: Bool
+  private let haveRooms: Bool
   /// Whether titles above repeated headings are shops, as a column has the rooms.
   private let areShops: Bool
 
@@ -41,7 +42,7 @@ struct SectionRows {
       singles[number] = cell
     }
     let open = singles.filter { keys[$0.key] == nil }.values
-    let haveRooms = open.contains { $0.text.namesRoom }
+    haveRooms = open.contains { $0.text.namesRoom }
     areCategories = !haveRooms && open.count { $0.text.namesCategory } * 2 > open.count
     areShops =
       !titles.isEmpty && !haveRooms && columns[.room] != nil && columns[.retailer] == nil
@@ -82,6 +83,15 @@ struct SectionRows {
     return key == .retailer && text.namesCategory ? .categoryGroup : key
   }
 
+  /// Whether a section names neither a room, a category nor a shop although other ones do.
+  func isDoubtful(_ number: Int, as key: ImportKey) -> Bool {
+    let text = texts[number] ?? ""
+    if keys[number] != nil || parents.contains(number) { return false }
+    return key == .room
+      ? (haveRooms || text.includes(": ")) && !text.namesRoom
+      : key == .categoryGroup && areCategories && !text.namesCategory
+  }
+
   /// The key that a section gives to the rows below: their room, their category or their shop.
   func key(
     of number: Int, in columns: ColumnMap, inside inherited: [ImportKey: String]
@@ -113,7 +123,7 @@ private struct ParentRows {
     /// Whether the row has no quantity, stands beside the names, or has the number 1 above 1.1.
     func isOpen(_ index: Int) -> Bool {
       let row = content[index]
-      if row.isBlank(at: quantity) || row.isBlank(at: name) { return true }
+      if row.text(at: quantity).isEmpty || row.text(at: name).isEmpty { return true }
       return index + 1 < content.count && row.isNumbered(above: content[index + 1])
     }
     func value(_ row: DelimitedRow, _ column: Int?) -> Double? {
@@ -129,7 +139,7 @@ private struct ParentRows {
       let row = content[parent]
       guard let total = line(row), total > 0, let text = row.longestText?.text,
         !SumLabel.isSum(text),
-        !row.isBlank(at: quantity) || amounts.count(where: { !row.isBlank(at: $0) }) == 1
+        !row.text(at: quantity).isEmpty || amounts.count(where: { !row.text(at: $0).isEmpty }) == 1
       else { continue }
       let parts = content.indices[(parent + 1)...].prefix { !isOpen($0) }
       let sum = parts.reduce(0) { $0 + (line(content[$1]) ?? 0) }
@@ -147,10 +157,6 @@ extension DelimitedRow {
     return !number.isEmpty && row.text(at: 0).hasPrefix("\(number).")
   }
 
-  fileprivate func isBlank(at index: Int) -> Bool {
-    !cells.indices.contains(index) || cells[index].isBlank
-  }
-
   /// The longest text with letters, and its column.
   fileprivate var longestText: (index: Int, text: String)? {
     cells.indices.map { ($0, cells[$0].text.trimmed) }
@@ -163,10 +169,13 @@ extension String {
   /// The meaning and the value of a text such as `Vendor: Nordhem` or `Room: Kitchen`.
   var labeled: (key: ImportKey, value: String)? {
     let parts = split(maxSplits: 1) { $0 == ":" || $0 == "：" }.map { String($0).trimmed }
-    guard parts.count == 2, !parts[1].isEmpty, let key = Heading(parts[0]).meaning?.key else {
+    guard parts.count == 2, let first = parts[1].first else { return nil }
+    let label = Heading(parts[0])
+    let isRoom = label.words == [.room] && first.isLetter || parts[1].namesRoom
+    guard let key = label.meaning?.key, key == .retailer || key == .room && isRoom else {
       return nil
     }
-    return key == .retailer || key == .room && parts[1].namesRoom ? (key, parts[1]) : nil
+    return (key, parts[1])
   }
 
   /// Whether a text ends with the legal form of a company.

@@ -53,6 +53,14 @@ struct SheetParts {
     }
     self.headings = headings
     var content = rows[end...].filter { !$0.isRule }
+    if headings.isOfMarkdown {
+      // A signature may have bars, too.
+      let isText = { (row: DelimitedRow) in row.cells.count > 1 && !row.cells[0].isBlank }
+      warnings += content.filter(isText).map { row in
+        ImportProblem.noteRow(row.text(at: 0)).diagnostic(at: row.range)
+      }
+      content.removeAll(where: isText)
+    }
     let isWide = headings.cells.count > 2
     if isWide { Self.widen(&content, below: headings) }
     let title = start > 0 ? isWide ? rows[start - 1].widened : rows[start - 1] : nil
@@ -67,7 +75,12 @@ struct SheetParts {
       repeats.insertTitle()
       skipped -= 1
     }
-    if !isOwn { content = content.map { $0.unwrapped(trimming: headings.isOfMarkdown) } }
+    if !isOwn {
+      content = content.map { $0.unwrapped(trimming: headings.isOfMarkdown) }
+      for index in content.indices.dropFirst() {
+        content[index] = content[index].withTexts(insteadOfDittos: content[index - 1])
+      }
+    }
     let products = content.indices.filter { !repeats.rows.contains($0) }
     columns = ColumnMap(
       headings, mapped: options.mappedColumns,
@@ -92,7 +105,8 @@ struct SheetParts {
     }
     take(content, findsSections: !isOwn, repeats: repeats, inheriting: inherited)
     if isForeign {
-      warnings += columns.guesses(content)
+      warnings += columns.guesses(
+        content, hasRooms: self.rows.contains { $0.inherited[.room] != nil })
       for key in [ImportKey.room, .categoryGroup, .retailer] { fillDown(key) }
       RowOption.mark(&self.rows, columns: columns, warnings: &warnings)
     }
@@ -121,6 +135,27 @@ struct SheetParts {
       return ColumnMap(rows[index], mapped: options.mappedColumns, rows: below).describesProducts
     }
     return best?.index
+  }
+
+  /// Divides rows before each row of other headings, and before the title above it. A table whose
+  /// title names a room has that room.
+  static func tables(
+    in rows: [DelimitedRow], options: ImportOptions
+  ) -> [(rows: ArraySlice<DelimitedRow>, room: String?)] {
+    guard rows.count <= 2_000, options.mappedColumns.isEmpty,
+      let first = headingRow(of: rows, options: options)
+    else { return [] }
+    let others = rows.indices.dropFirst(first + 2).filter { index in
+      rows[index].hasOnlyHeadings && rows[index].plainTexts != rows[first].plainTexts
+    }
+    let titles = ([first] + others).map { index in
+      index == 0 ? nil : rows[index - 1].widened.onlyText.map(\.text)
+    }
+    let starts =
+      [0] + zip(others, titles.dropFirst()).map { $1?.isSectionTitle == true ? $0 - 1 : $0 }
+    return zip(zip(starts, starts.dropFirst() + [rows.count]), titles).map { ends, title in
+      (rows[ends.0..<ends.1], title?.namesRoom == true ? title : nil)
+    }
   }
 
   /// Gives a second cell to lines that are no products: prose, titles above repeated headings, and
@@ -173,11 +208,9 @@ struct SheetParts {
     }
     if isUnit { return "\(above) (\(part))" }
     if spans, let amount = amount(part, below: above) { return amount }
-    let isNumber = Heading(above).meaning.map {
-      $0.key == .quantity || ImportKey.amounts.contains($0.key)
-    }
+    let title = Heading(above)
     let words = HeadingWord.reading(part.filter { $0 != "(" && $0 != ")" })
-    guard isNumber == true, let words, words.unknown == 0,
+    guard title.isAmount || title.meaning?.key == .quantity, let words, words.unknown == 0,
       words.words.isSubset(of: HeadingWord.additions)
     else { return nil }
     return "\(above) \(part)"
@@ -186,9 +219,7 @@ struct SheetParts {
   /// The heading of a part of prices, such as Net below Price; nil if it is none.
   private static func amount(_ part: String, below above: String) -> String? {
     if part.contains(where: \.isNumber) { return nil }
-    return ["\(part) \(above)", "\(above) \(part)", part].first { text in
-      Heading(text).meaning.map { ImportKey.amounts.contains($0.key) } ?? false
-    }
+    return ["\(part) \(above)", "\(above) \(part)", part].first { Heading($0).isAmount }
   }
 
   // MARK: Rows
@@ -226,6 +257,9 @@ struct SheetParts {
         let key = found.key(of: index, in: columns, inside: inherited)
         if key == .room { inherited[.categoryGroup] = nil }
         inherited[key] = text
+        if found.isDoubtful(index, as: key) {
+          warnings.append(ImportProblem.assumedSection(text).diagnostic(at: row.range))
+        }
         if found.parents.contains(index) {
           warnings.append(ImportProblem.totalRow(text).diagnostic(at: row.range))
         }
@@ -338,11 +372,6 @@ private struct RepeatedHeadings {
 }
 
 extension DelimitedRow {
-  /// The text of a cell; empty beyond the last one.
-  func text(at index: Int) -> String {
-    cells.indices.contains(index) ? cells[index].text.trimmed : ""
-  }
-
   fileprivate func hasText(beside columns: [Int]) -> Bool {
     cells.indices.contains { !columns.contains($0) && !cells[$0].isBlank }
   }
@@ -350,6 +379,23 @@ extension DelimitedRow {
   /// Whether a heading stands above several columns, of which the cell is one.
   fileprivate func spans(_ index: Int) -> Bool {
     text(at: index).isEmpty || cells.count > index + 1 && text(at: index + 1).isEmpty
+  }
+
+  /// The row with the cells above in place of marks such as 〃.
+  fileprivate func withTexts(insteadOfDittos above: DelimitedRow) -> DelimitedRow {
+    guard cells.contains(where: \.isDitto) else { return self }
+    let texts = cells.indices.map { index in
+      cells[index].isDitto && index < above.cells.count ? above.cells[index] : cells[index]
+    }
+    return DelimitedRow(cells: texts, range: range, fault: fault)
+  }
+
+  /// Whether all texts of the row, three at least, are headings, and one is that of names.
+  fileprivate var hasOnlyHeadings: Bool {
+    let texts = cells.filter { !$0.isBlank }.map(\.text)
+    return texts.count > 2 && !texts.contains { $0.contains(where: \.isNumber) }
+      && texts.allSatisfy { Heading($0).meaning != nil }
+      && ColumnMap(self).describesProducts
   }
 
   fileprivate var plainTexts: [String] {
@@ -393,6 +439,16 @@ extension DelimitedRow {
     return !texts.isEmpty && fault == nil
       && texts.allSatisfy { $0.count > 1 && $0.allSatisfy { "-:=_–—*".contains($0) } || $0 == "×" }
   }
+}
+
+extension DelimitedCell {
+  fileprivate var isDitto: Bool {
+    1...6 ~= text.utf8.count && Self.dittos.contains(text.trimmed.lowercased())
+  }
+
+  private static let dittos: Set = [
+    "〃", "″", "\"", "''", "-\"-", "do.", "ditto", "dito", "idem", "id.", "同上",
+  ]
 }
 
 extension String {

@@ -28,9 +28,10 @@ struct SumRows {
     }
   }
 
-  /// The sums so far: of all products, of those since the last sum, and of the costs.
+  /// The sums so far: of all products, of those above each sum, and of the costs.
   private var all = Amount.zero
-  private var section = Amount.zero
+  private var starts: Set<Amount> = [.zero]
+  private var lastStart = Amount.zero
   private var costSum = Amount.zero
   private var costs: [Cost] = []
   /// Whether a total below the costs is the sum of these and of all products; nil without one.
@@ -53,7 +54,6 @@ struct SumRows {
     let (line, isTooLarge) = (Int64(price) ?? 0).multipliedReportingOverflow(by: quantity)
     if isTooLarge { return }
     all = all.adding(Amount(line)) ?? all
-    section = section.adding(Amount(line)) ?? section
     count += 1
     sectionCount += 1
   }
@@ -95,17 +95,22 @@ struct SumRows {
   mutating func read(_ row: Candidate) -> Row? {
     let (label, amount) = (row.label, row.amount)
     if row.isNegative, SumLabel.mentionsCost(label) { return cost(row) }
-    let isSum = amount.map { [all, section, all.adding(costSum)].contains($0) } ?? false
+    // The rows since any earlier sum
+    let isSum =
+      amount.map { all.subtracting($0).map(starts.contains) == true || $0 == all.adding(costSum) }
+      ?? false
     guard let kind = SumLabel(label) else {
       // The amount tells a sum in any language.
       let isUnlabeledSum =
-        row.isBare && row.lacksQuantity
-        && (isSum && count > 1 && amount != section || amount == section && sectionCount > 1)
+        row.isBare && row.lacksQuantity && isSum && count > 1
+        && (sectionCount > 1 || all.subtracting(amount ?? .zero) != lastStart)
       if isUnlabeledSum {
         endSection()
         return .sum(label: label)
       }
-      if row.isRest, !label.contains(where: \.isLetter) { return .sum(label: label) }
+      if row.isRest, !label.contains(where: \.isLetter) {
+        return sum(label, amount, differs: !isSum)
+      }
       // Below a sum, an amount without a name is a tax or a fee.
       let isFee =
         row.isRest && (!row.hasName || hasSum || SumLabel.mentionsCost(label))
@@ -125,10 +130,15 @@ struct SumRows {
     }
     defer { endSection() }
     if costs.isEmpty, amount == all { isNetSum = SumLabel.isNet(label) }
-    guard kind == .total, let amount else { return .sum(label: label) }
-    if !costs.isEmpty, includesCosts != true { includesCosts = amount == all.adding(costSum) }
-    let differs = !isSum && all != .zero
-    return differs ? .otherTotal(label: label, table: amount, list: all) : .sum(label: label)
+    if kind == .total, let amount, !costs.isEmpty, includesCosts != true {
+      includesCosts = amount == all.adding(costSum)
+    }
+    return sum(label, amount, differs: !isSum)
+  }
+
+  private func sum(_ label: String, _ amount: Amount?, differs: Bool) -> Row {
+    guard differs, all != .zero, let amount else { return .sum(label: label) }
+    return .otherTotal(label: label, table: amount, list: all)
   }
 
   private mutating func cost(_ row: Candidate) -> Row {
@@ -180,7 +190,8 @@ struct SumRows {
   }
 
   private mutating func endSection() {
-    (section, sectionCount) = (.zero, 0)
+    (lastStart, sectionCount) = (all, 0)
+    starts.insert(all)
     hasSum = true
   }
 }

@@ -94,6 +94,41 @@ struct TableImportTests {
       failed.lines == ["1:1 no-heading: no column has the heading 'Shopp'; did you mean 'Shop'?"])
   }
 
+  @Test(
+    "What a table leaves in doubt is one warning, and a sure reading is none",
+    arguments: [
+      ("Item,Purveyor,Price\nSofa,Nordhem,5\nLamp,Otto,6\n", "1:6 assumption: Purveyor: no word"),
+      ("Item,Store,Spot,Price\nSofa,A,Nook,5\nLamp,B,Loggia,6\n", "1:12 assumption: Spot: no word"),
+      ("Item,Color,Price\nSofa,Oat,5\nLamp,Brass,6\n", nil),
+      ("Item,Qty,Amount\nSofa,1,5\nLamp,2,6\n", "1:10 assumption: Amount: the prices of this"),
+      ("Item,Qty,Line total\nSofa,1,5\nLamp,2,6\n", nil),
+      (
+        "Item,Price 1,Price 2\nSofa,5,6\n", "1:6 assumption: Price 1: the prices of this column are"
+      ),
+      ("Item,Price\nLamp (x2),5\nRug 8 x 10,5\n", "2:1 assumption: Item: 'Lamp (x2)' counts as 1"),
+      ("Item,Qty,Price\nSofa,1,\n", "1:1 no-prices: no column has prices"),
+      (
+        "Item,Qty,Price\nSofa,1,5\nLamp,2,6\nBed,1,9\nTotal,,20\n",
+        "1:10 assumption: Price: the prices"
+      ),
+      ("Item,Qty,Price\nSofa,1,5\nRaum: Nest,,\nLamp,2,6\nTyp: Nest,,\nBed,1,9\n", nil),
+      (
+        "Item,Qty,Price\nSofa,1,5\nLamp,2,6\nSubtotal,,18\n",
+        "4:1 other-total: the table says $18.00"
+      ),
+      ("Item,Qty,Price\nSofa,1,5\nLamp,2,6\n,,18\n", "4:1 other-total: the table says $18.00"),
+      ("Item,Qty,Price\nSofa,1,5\nRug,,\nLamp,,6\nBed,1,9\n", "3:1 assumption: 'Rug' lacks values"),
+      (
+        "Item,Qty,Price\nHall,,\nBench,1,5\nloves this,,\nRug,1,5\nKitchen,,\nStool,1,5\n",
+        "4:1 assumption: the row 'loves this' is read as the title"
+      ),
+    ])
+  func doubts(_ table: String, warning: String?) {
+    let lines = importTable(table).lines.filter { !$0.contains(" skipped-rows: ") }
+    #expect(lines.count == (warning == nil ? 0 : 1))
+    #expect(lines.first?.hasPrefix(warning ?? "") ?? (warning == nil), "\(lines)")
+  }
+
   @Test("Rows before the headings are skipped with a warning")
   func titleRows() throws {
     let result = importTable("Living room\n\n,May 2026\nName,Price\nSofa,5\n")

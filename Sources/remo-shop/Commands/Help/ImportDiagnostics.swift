@@ -96,7 +96,7 @@ extension DiagnosticGroup {
         "encoding", meaning: "The table is not in UTF-8, and is read as Windows-1252.",
         fix: "If letters look wrong, convert it with 'iconv'."),
       .init(
-        "no-prices", meaning: "No column has prices.",
+        "no-prices", meaning: "No column has prices, or it is empty.",
         fix: "Name the column with '--map price=HEADING'."),
       .init(
         "partly-read",
