@@ -22,7 +22,7 @@ from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 TRIALS = 1000
-FULL_TRIALS = 12
+FULL_TRIALS = 8
 SUITE = ROOT / "rubrics/suites/room-match.jsonl"
 # All cases are rivals of each other, for criteria that ask for them.
 HEAD = '{"records": true}\n'

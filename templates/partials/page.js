@@ -76,7 +76,7 @@ const itemText = ({ card, cents, pieces, href }) => {
   const lines = ["- " + flat(one("h3", card)), cost + (shop && words.comma + whole(shop))
     + marks(one(".k", own), score), ...notes(own), href];
   for (const e of all(".alt", card))
-    lines.push(spoken(one("[data-alternate]", e)) + marks(one(".k", e)), ...notes(e), one("a", e)?.getAttribute("href"));
+    lines.push(spoken(one(".an", e)) + marks(one(".k", e)), ...notes(e), one("a", e)?.getAttribute("href"));
   return lines.filter(Boolean).join("\n  ") + "\n";
 };
 const groups = all(".g").map((element, g) => ({

@@ -1070,7 +1070,7 @@ tell();
 <div class="alt"{{#ask}} data-item="{{index}}"{{#decision}} data-decision="{{decision}}"{{/decision}}{{/ask}}>
 <div class="i {{icon}}">{{#image}}<img src="{{image}}" alt="" loading="lazy" width="400" height="300">{{/image}}</div>
 <div{{#short_link}} data-at="{{short_link}}"{{/short_link}}>
-<p data-alternate><span>{{words.alternate}}<i>{{words.colon}}</i></span><strong><bdi>{{name}}</bdi></strong><i>{{words.comma}}</i>{{#is_priced}}<b>{{price}}</b>{{/is_priced}}{{^is_priced}}<b class="q">{{^presentation}}{{#link}}<a href="{{link}}" rel="{{rel}}">{{price}}</a>{{/link}}{{^link}}{{price}}{{/link}}{{/presentation}}{{#presentation}}{{price}}{{/presentation}}</b>{{/is_priced}}{{#retailer}}<i>{{words.comma}}</i><small><bdi>{{retailer}}</bdi></small>{{/retailer}}</p>
+<p class="an"><span>{{words.alternate}}<i>{{words.colon}}</i></span><strong><bdi>{{name}}</bdi></strong><i>{{words.comma}}</i>{{#is_priced}}<b>{{price}}</b>{{/is_priced}}{{^is_priced}}<b class="q">{{^presentation}}{{#link}}<a href="{{link}}" rel="{{rel}}">{{price}}</a>{{/link}}{{^link}}{{price}}{{/link}}{{/presentation}}{{#presentation}}{{price}}{{/presentation}}</b>{{/is_priced}}{{#retailer}}<i>{{words.comma}}</i><small><bdi>{{retailer}}</bdi></small>{{/retailer}}</p>
 {{#is_close}}
 <p class="k">{{label}}{{#label_detail}}{{words.colon}}<bdi>{{label_detail}}</bdi>{{/label_detail}}</p>
 {{/is_close}}
@@ -1289,7 +1289,7 @@ body{margin:0;padding:var(--side)}
 aside,nav{display:contents}
 h1,h2,h3,p,ul,dl,dd{margin:0;padding:0}
 ul{list-style:none}
-h1,h2,.p,.t b,[data-alternate] b{font-family:ui-serif,"Iowan Old Style","Palatino Linotype",Palatino,"Noto Serif",Georgia,serif;font-weight:500;text-wrap:balance}
+h1,h2,.p,.t b,.an b{font-family:ui-serif,"Iowan Old Style","Palatino Linotype",Palatino,"Noto Serif",Georgia,serif;font-weight:500;text-wrap:balance}
 {{! No larger than narrow windows can take without cutting words and amounts. }}
 h1{font-size:min(1.3rem + 2.6vw,10.5vw,3rem);line-height:1.12}
 .p,.t b,h2 span,nav span,dd{font-variant-numeric:lining-nums tabular-nums;overflow-wrap:break-word}
@@ -1349,7 +1349,7 @@ h2 span{margin-inline-start:auto;font-size:1.1rem}
 .c:has(.alt){grid-column:span 2;grid-template-columns:repeat(auto-fit,minmax(min(100%,var(--col)),1fr))}
 .c:has(.alt+.alt){grid-column:1/-1}
 .c>:first-child{display:grid;grid-template:auto 1fr/repeat(auto-fit,minmax(min(100%,var(--col)),1fr));gap:0 2rem;min-width:0}
-.i+div,[data-alternate]{display:flex;flex-direction:column;gap:.2rem;min-width:0}
+.i+div,.an{display:flex;flex-direction:column;gap:.2rem;min-width:0}
 {{! Buttons of a row stand at one height, but never far from their words. }}
 .i+div::after{content:"";flex:1 1 0;max-height:2.5rem}
 .i+div>:is(.w,.ask){order:1}
@@ -1374,8 +1374,7 @@ main:not(:has(.c img)) .c>:first-child{align-self:stretch}
 .c>:has(>.i:empty),.alt:has(.i:empty){align-self:start;padding:1rem 1.1rem;border:1px solid var(--line);border-radius:var(--r);background:var(--card)}
 .i:empty{align-self:flex-start;width:1.5rem;aspect-ratio:1;margin:0;border-radius:0;background:none}
 .i:empty::before{width:1.5rem;height:1.5rem;opacity:1}
-.i:empty+div{flex:1 1 9.5rem}
-.i:empty+div{flex-flow:wrap;place-content:flex-start;align-items:baseline;column-gap:.75rem}
+.i:empty+div{flex:1 1 9.5rem;flex-flow:wrap;place-content:flex-start;align-items:baseline;column-gap:.75rem}
 .i:empty+div>*{flex:0 0 100%;order:1}
 .i:empty+div>.k{padding:0;border:0;background:none;color:var(--soft)}
 .i:empty+div>h3{order:0}
@@ -1385,16 +1384,15 @@ main:not(:has(.c img)) .c>:first-child{align-self:stretch}
 .i:empty+div>:is(.w,.ask){order:2}
 h3{font-size:1rem;font-weight:600;line-height:1.35}
 .c,.u{text-wrap:pretty}
-.s,.alt small{font-size:.875rem}
-.p,[data-alternate] b{font-size:1.2rem;line-height:1.35}
+.s{font-size:.875rem}
+.p,.an b{font-size:1.2rem;line-height:1.35}
 {{! Not in italics, which Japanese and Arabic letters have not: browsers slant them. }}
 .q,.alt .q{font-family:inherit;font-size:1rem;line-height:1.62}
 .q:not(:has(a)){color:var(--soft)}
 .p small{font-family:system-ui,sans-serif;font-size:.875rem;color:var(--soft)}
-.alt span{color:var(--soft);font-size:.875rem}
+.alt :is(span,small){color:var(--soft);font-size:.875rem}
 .alt strong{font-weight:600;line-height:1.35}
-[data-alternate] b{order:1}
-.alt small{color:var(--soft)}
+.an b{order:1}
 .alt i{display:none}
 .k,.f b{display:block;width:fit-content;padding:.1rem .6rem;border-radius:var(--chip);font-size:.8125rem;font-weight:600;line-height:1.5}
 .k{background:var(--close-bg);border:1px solid var(--line);color:var(--close)}
@@ -1475,7 +1473,7 @@ h3,.alt strong{font-size:.9375rem}
 .l{inset-block-end:.3rem;width:1.625rem;height:1.625rem}
 .l::before{width:1.2rem;height:1.2rem}
 .s,.alt small,.alt span,.f,.d,.a,.p small{font-size:.8125rem}
-.p:where(:not(.q)),[data-alternate] b{font-size:min(1.1rem,6.7vw)}
+.p:where(:not(.q)),.an b{font-size:min(1.1rem,6.7vw)}
 .w{gap:.15rem .45rem;padding-block-start:.2rem}
 .a{gap:.3rem}
 .a input{width:1rem;height:1rem}
@@ -1550,14 +1548,14 @@ nav,.skip,.o,.w,.b,.v,.y,.g h2::after,.i:is(:empty,.off){display:none}
 .c>div.alt,.c>div:first-child{position:relative;display:block;min-height:31.5mm;padding:0;padding-inline:45mm 6mm;border:0;border-radius:0}
 .c>div:first-child:has(>.i:is(:empty,.off)),.c>div.alt:has(.i:is(:empty,.off)){min-height:0;padding:0;padding-inline:0 6mm;border:0}
 .i{position:absolute;inset-block:0 auto;inset-inline:0 auto;width:42mm;margin:0;border-radius:1.5mm;print-color-adjust:exact}
-.i+div,[data-alternate]{row-gap:0}
+.i+div,.an{row-gap:0}
 .i+div::after{content:attr(data-at);order:2;max-height:none;flex:0 0 100%;font-size:8pt;color:var(--soft)}
 .ticks h3::before{content:"";display:inline-block;width:2.6mm;height:2.6mm;margin-inline-end:1.5mm;border:.25mm solid #000;border-radius:.5mm;font-weight:700;line-height:2.2mm;text-align:center}
 .ticks .done h3::before{content:"✓"}
 .done .i{opacity:1}
 .k,.f b{display:inline;padding:0;background:none;border:0;color:#000}
 h3{font-size:9.5pt}
-.p,[data-alternate] b{font-size:11pt}
+.p,.an b{font-size:11pt}
 .q{font-size:9pt}
 summary,h2{break-after:avoid;break-inside:avoid}
 {{! Firefox knows no break-after: a heading that is not cut has what follows it inside, for which room is taken back. }}
@@ -1655,7 +1653,7 @@ const itemText = ({ card, cents, pieces, href }) => {
   const lines = ["- " + flat(one("h3", card)), cost + (shop && words.comma + whole(shop))
     + marks(one(".k", own), score), ...notes(own), href];
   for (const e of all(".alt", card))
-    lines.push(spoken(one("[data-alternate]", e)) + marks(one(".k", e)), ...notes(e), one("a", e)?.getAttribute("href"));
+    lines.push(spoken(one(".an", e)) + marks(one(".k", e)), ...notes(e), one("a", e)?.getAttribute("href"));
   return lines.filter(Boolean).join("\n  ") + "\n";
 };
 const groups = all(".g").map((element, g) => ({

@@ -7,10 +7,10 @@ import RemoTemplate
 enum PolicySources {
   /// The sources of the built-in pages, computed in advance.
   static let known: [PolicySource] = [
-    PolicySource(contentHash: 0xb56fe6dc66af109, "'sha256-2/SLagoIz3TM78Tn0pzUbPKcaUrAeUU5gd2AfbUD+FA='"),
-    PolicySource(contentHash: 0xf587d8347cb0b769, "'sha256-CS/FjVTOUy6B8EGH85FnLOH08yR/neHla2OoBbgvoV4='"),
-    PolicySource(contentHash: 0x661b31eeb6e95214, "'sha256-7IZWI2LWhHzetcx8JmHyl5prCibwehSqKbMvR3l9O7c='"),
-    PolicySource(contentHash: 0x94c1db91673e6e5c, "'sha256-lk1YhtnHsTHRDKitkKB9Bkzc94AGc/nOpuhlgLuSUVI='"),
-    PolicySource(contentHash: 0x20a8161b1d61bcd3, "'sha256-l1FO+vPvLs/tIjXkSqBLv9jBNTvlmKK2Igx8oCFRDYY='"),
+    PolicySource(contentHash: 0x352f9b400deeb44b, "'sha256-js+N4mRaDivyb7rdg4k0+0/+LMyHLf22cFa4eGLNhew='"),
+    PolicySource(contentHash: 0x74331657671d3cc2, "'sha256-F63Lz+MrBx9YgDU9cUTTh66+JIz9Q9VP62TNK/juGXI='"),
+    PolicySource(contentHash: 0x20b9650ae709d4cc, "'sha256-7SKcCXyaaenOqfVFK8lG5do212x5Gn7t6b0l2rK7iPo='"),
+    PolicySource(contentHash: 0x7f6b77b00def6b40, "'sha256-g1B8Dk3OejNL0dATgE8QM9xy2XrpCmBWJ8rhF8/Bwzg='"),
+    PolicySource(contentHash: 0x8fc70fed4aa0cdb8, "'sha256-25gYcOZldDkWOEi6q1cVbEavY4CXEPAMC1MSVuTwz6U='"),
   ]
 }
