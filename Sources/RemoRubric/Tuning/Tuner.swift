@@ -29,6 +29,8 @@ package struct Tuner: Sendable {
   private struct Layout: Hashable {
     var emphasis: WordStatistics.Emphasis?
     var bends: Bool
+
+    init(_ settings: Settings) { (emphasis, bends) = (settings.emphasis, settings.bends) }
   }
 
   /// A fitted rubric with the data of its fit.
@@ -326,13 +328,15 @@ package struct Tuner: Sendable {
     var layouts: [Layout: InnerFolds] = [:]
     func choose(from choices: [Settings]) {
       for settings in choices {
-        let layout = Layout(emphasis: settings.emphasis, bends: settings.bends)
+        let layout = Layout(settings)
         let (loss, parts) = layouts[
           layout, default: innerFolds(settings, training: training, numbers: inner)
         ].validate(objective(settings))
         let isNewCurve = settings.bends && best?.settings.bends == false
         let limit = best.map { $0.loss * (isNewCurve ? 1 - Self.leastGainOfCurves : 1) }
         if loss < limit ?? .infinity { best = (settings, loss, parts) }
+        // Only the best layout is fitted again, and each takes much memory.
+        layouts = layouts.filter { $0.key == best.map { Layout($0.settings) } }
       }
     }
     choose(from: firstChoices)
