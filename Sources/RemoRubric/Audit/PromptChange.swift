@@ -28,16 +28,13 @@ extension ModelAudit {
         .sorted { $0.faults.count > $1.faults.count }
       if groups.isEmpty { continue }
       let count = groups.reduce(0) { $0 + $1.faults.count }
-      let all =
-        advice == .repeats
-        ? repeats.all : advice.isAboutAnswers ? answerCount : judgmentCount
       let names = groups.map { "\($0.title): \($0.faults.count) (\($0.places))" }
       found.append(
         (
           count,
           PromptChange(
             change: advice.text(self, groups),
-            evidence: [advice.share(count, of: all)] + names,
+            evidence: [advice.share(count, in: self)] + names,
             isNeeded: groups.contains { $0.kind.isError })
         ))
     }
@@ -46,7 +43,7 @@ extension ModelAudit {
     }.map(\.element.change)
     let open = decisions.filter { decision in
       decision.verdict.isOpen
-        // The first advice says not to ask for a wrong sum.
+        // Another advice says not to ask for a wrong sum.
         && !(decision.metric == AnswerKeys.total && totalChange != nil)
         && !agreements.contains { $0.criterion == decision.metric && $0.isSuperfluous }
     }
@@ -181,20 +178,15 @@ private enum Advice: CaseIterable {
     }
   }
 
-  /// Whether the share is one of answers, not of judgments.
-  var isAboutAnswers: Bool {
-    switch self {
-    case .json, .length, .refusals: true
-    default: false
-    }
-  }
-
-  /// The share of answers or judgments, at most all of them.
-  func share(_ count: Int, of all: Int) -> String {
-    let share = ModelAudit.share(min(count, max(all, 1)), of: max(all, 1))
-    return share
-      + (self == .repeats
-        ? " answers to a repeated question" : isAboutAnswers ? " answers" : " judgments")
+  /// The share of a count in the answers, repeated questions or judgments, at most all of them.
+  func share(_ count: Int, in audit: ModelAudit) -> String {
+    let (all, name) =
+      switch self {
+      case .json, .length, .refusals: (audit.answerCount, "answers")
+      case .repeats: (audit.repeats.all, "answers to a repeated question")
+      default: (audit.judgmentCount, "judgments")
+      }
+    return "\(ModelAudit.share(min(count, max(all, 1)), of: max(all, 1))) \(name)"
   }
 
   func text(_ audit: ModelAudit, _ groups: [FaultGroup]) -> String {

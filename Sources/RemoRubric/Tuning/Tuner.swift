@@ -97,12 +97,12 @@ package struct Tuner: Sendable {
   ///   - folds: the number of folds that measure the gain, at least 2, at most the number of cases.
   ///   - metrics: the metrics for comparing both rubrics on all cases.
   ///   - keepsExpectations: whether all cases that pass must pass with the tuned rubric, too.
-  ///   - parts: runs the parts of the work, in any order or at once, and returns them in order.
+  ///   - runner: runs the parts of the work, in any order or at once.
   /// - Throws: `cannotTell` for fewer than ten graded cases, or if all pairs are of one class.
   package static func tune(
     _ rubric: Rubric, on cases: [SuiteCase], relevance: Int = 1, curve: Curve = .platt,
     folds: Int = 5, metrics: [Metric] = [], keepsExpectations: Bool = false,
-    parts: Parts = { count, part in (0..<count).map(part) }
+    runner: PartRunner = { count, part in (0..<count).map(part) }
   ) throws(RubricError) -> TuningResult {
     // Sums of doubles depend on the order, so sorted cases give the same rubric in any order.
     let graded = cases.filter(\.isGraded).map(\.sortedByID).sorted { $0.id < $1.id }
@@ -124,7 +124,7 @@ package struct Tuner: Sendable {
     }
     // The longest part first: the fit on all cases, the folds, then the guards' old scores.
     let count = tuner.foldCount
-    let found = parts(count + 2) { number in
+    let found = runner(count + 2) { number in
       if number == 0 { return Part(fit: tuner.fit(all)) }
       if number <= count { return tuner.part(ofFold: number - 1, values: own) }
       return Part(baseline: Baseline(cases, by: Scorer(rubric), sources: [], isKept: false))
@@ -173,8 +173,8 @@ package struct Tuner: Sendable {
     var baseline: Baseline?
   }
 
-  /// Gives the parts with the numbers below a count, in order.
-  package typealias Parts = (_ count: Int, _ part: @escaping @Sendable (Int) -> Part) -> [Part]
+  /// Runs the parts with the numbers below a count, and returns them in order.
+  package typealias PartRunner = (_ count: Int, _ part: @escaping @Sendable (Int) -> Part) -> [Part]
 
   /// Measures the given and the tuned rubric on one fold.
   ///

@@ -19,7 +19,7 @@ func isPlaceholder(_ text: String) -> Bool {
   // Long texts are no placeholders, and reading their words would take time.
   guard text.utf8.count <= 40 else { return false }
   let parts = text.split(separator: ":")
-  // One label: "Material: oak, color: N/A" tells a material.
+  // With several labels, a placeholder behind the last says nothing of the others.
   let value = parts.count == 2 ? String(parts[1]) : text
   let words = WordList(value).list[...]
   if words.isEmpty { return value.unicodeScalars.allSatisfy(isSeparator) }

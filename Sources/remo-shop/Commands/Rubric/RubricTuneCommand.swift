@@ -52,7 +52,7 @@ private func tuneRubric(_ arguments: Arguments, io: IO) throws(CommandError) -> 
     result = try Tuner.tune(
       rubric.rubric, on: suite.cases, relevance: arguments.relevance, curve: curve,
       folds: arguments[.folds] ?? 5, metrics: metrics, keepsExpectations: arguments[.keep],
-      parts: { count, part in System.onThreads(results: count, body: part) })
+      runner: { count, part in System.onThreads(results: count, body: part) })
   } catch {
     throw CommandError(error)
   }
