@@ -3,7 +3,7 @@ import RemoBytes
 @testable import RemoTemplate
 
 /// A small list: a schema like that of the shopping list, and values for it.
-struct TestContext: TemplateContext {
+struct TestContext {
   indirect enum Value {
     case text(String)
     case flag(Bool)
@@ -58,11 +58,9 @@ struct TestContext: TemplateContext {
       ("groups", .list(groups)), ("products", .list(products)),
     ], choices: ["icon": ["sofa", "lamp", "none"]])
 
-  private static let unused = ContiguousArray("not asked for".utf8)
+  fileprivate static let unused = ContiguousArray("not asked for".utf8)
 
-  func bytes(of requests: Requests) -> ContiguousArray<UInt8> { Self.unused }
-
-  func fill(
+  fileprivate func fill(
     _ row: TemplateRow, of requests: Requests, slots: inout MutableSpan<TemplateSlot>,
     text: inout ByteWriter
   ) {
@@ -130,6 +128,20 @@ func bind(
   return try BoundTemplate(
     try Template(source.utf8, name: "page", language: language, library: library),
     schema: TestContext.schema, constants: TemplateConstants(constants), wrapping: wrapping)
+}
+
+extension BoundTemplate {
+  /// Fills the template with the small list.
+  func render(
+    _ context: TestContext, data requests: TestContext.Requests, rows: inout TemplateRows,
+    into writer: inout ByteWriter
+  ) {
+    while let row = nextRow(&rows, bytes: TestContext.unused.span, into: &writer) {
+      rows.fill { slots, text in
+        context.fill(row, of: requests, slots: &slots, text: &text)
+      }
+    }
+  }
 }
 
 /// The output of a bound template.

@@ -25,10 +25,11 @@ package struct ByteHash {
   /// Mixes in the bytes in `range`. The last word is padded with 0.
   package mutating func add(_ bytes: Span<UInt8>, in range: Range<Int>) {
     var offset = range.lowerBound
-    while offset < range.upperBound {
-      add(bytes.word(at: offset, before: range.upperBound))
-      offset += 8
+    while offset &+ 8 <= range.upperBound {
+      add(bytes.word(at: offset))
+      offset &+= 8
     }
+    if offset < range.upperBound { add(bytes.word(at: offset, before: range.upperBound)) }
   }
 
   /// The hash of all words added. `count` is the number of bytes, which distinguishes padding from

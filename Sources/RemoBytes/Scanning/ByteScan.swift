@@ -61,10 +61,22 @@ extension Span<UInt8> {
     return lastPair(at: offset, before: end)
   }
 
+  /// The 64 bytes at `offset`. Those out of bounds are 0; those from `end` on may have any value.
+  @inlinable @inline(__always)
+  package func block(at offset: Int, before end: Int) -> VectorBlock {
+    offset + 64 <= count ? block(at: offset) : lastBlock(at: offset, before: end)
+  }
+
+  @usableFromInline
+  func lastBlock(at offset: Int, before end: Int) -> VectorBlock {
+    VectorBlock(
+      first: lastPair(at: offset, before: end), second: lastPair(at: offset + 32, before: end))
+  }
+
   @usableFromInline
   func lastPair(at offset: Int, before end: Int) -> VectorPair {
     var pair = VectorPair()
-    for index in offset..<Swift.min(end, count) {
+    for index in offset..<Swift.max(offset, Swift.min(end, count, offset + 32)) {
       let lane = index - offset
       if lane < 16 { pair.low[lane] = self[index] } else { pair.high[lane - 16] = self[index] }
     }

@@ -72,6 +72,7 @@
     for byte in exception?.bytes.utf8 ?? "".utf8 { mayBeException[Int(byte)] = true }
     self.mayBeException = mayBeException
     self.prefix = prefix
+    needsWholeText = prefix != nil
     var classes = ContiguousArray<UInt8>(repeating: 0, count: 256)
     var replacements = ContiguousArray<Replacement>()
     var expansion = 1
@@ -188,7 +189,7 @@
 
   /// Whether the table must see a whole text even without replacements, because an exception or
   /// prefix looks at its start.
-  package var needsWholeText: Bool { prefix != nil }
+  package let needsWholeText: Bool
 
   /// Writes a text from `start` on, like `write`, but without a prefix.
   ///

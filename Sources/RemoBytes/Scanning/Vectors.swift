@@ -55,4 +55,10 @@
     let high = LaneMask(low: isSet(second.low), high: isSet(second.high))
     return LaneMask(bits: low.bits | high.bits &<< 32)
   }
+
+  /// Whether `isSet` is true for any lane.
+  @inlinable @inline(__always)
+  package func isAnyLane(_ isSet: (SIMD16<UInt8>) -> ByteMask) -> Bool {
+    ((isSet(first.low) .| isSet(first.high)) .| (isSet(second.low) .| isSet(second.high))).isAnySet
+  }
 }

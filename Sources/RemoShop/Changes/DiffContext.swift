@@ -2,7 +2,7 @@ import RemoBytes
 import RemoTemplate
 
 /// The changes between two lists as the rows of a template.
-struct DiffContext: TemplateContext {
+enum DiffContext {
   /// The schema that the templates of changes are bound to.
   static let schema = document.schema
 
@@ -87,32 +87,41 @@ struct DiffContext: TemplateContext {
     return constants
   }
 
-  /// The context has no document bytes: all texts are made for their rows.
-  func bytes(of report: DiffReport) -> ContiguousArray<UInt8> { [] }
+  /// Fills a template with a report and adds the result to `writer`.
+  static func render(
+    _ report: DiffReport, as template: BoundTemplate, into writer: inout ByteWriter
+  ) {
+    var rows = TemplateRows()
+    // There are no document bytes: all texts are made for their rows.
+    let bytes = ContiguousArray<UInt8>()
+    while let row = template.nextRow(&rows, bytes: bytes.span, into: &writer) {
+      rows.fill { slots, text in fill(row, of: report, slots: &slots, text: &text) }
+    }
+  }
 
-  func fill(
+  private static func fill(
     _ row: TemplateRow, of report: DiffReport, slots: inout MutableSpan<TemplateSlot>,
     text: inout ByteWriter
   ) {
     let cursor = row.cursor
     switch row.list {
-    case Self.section.schema.id:
-      Self.section.fill(row, with: report.sections[cursor[0]], slots: &slots, text: &text)
-    case Self.entry.schema.id:
+    case section.schema.id:
+      section.fill(row, with: report.sections[cursor[0]], slots: &slots, text: &text)
+    case entry.schema.id:
       let entry = report.sections[cursor[0]].entries[cursor[1]]
       Self.entry.fill(row, with: entry, slots: &slots, text: &text)
-    case Self.line.schema.id:
+    case line.schema.id:
       let line = report.sections[cursor[0]].entries[cursor[1]].lines[cursor[2]]
       Self.line.fill(row, with: line, slots: &slots, text: &text)
-    case Self.fact.schema.id:
+    case fact.schema.id:
       let facts = report.sections[cursor[0]].entries[cursor[1]].facts
       let fact = DiffReport.Fact(text: facts[cursor[2]], isFirst: cursor[2] == 0)
       Self.fact.fill(row, with: fact, slots: &slots, text: &text)
-    case Self.costs.schema.id:
-      Self.costs.fill(row, with: report.costs[cursor[0]], slots: &slots, text: &text)
-    case Self.adjustments.schema.id:
-      Self.adjustments.fill(row, with: report.adjustments[cursor[0]], slots: &slots, text: &text)
-    default: Self.document.fill(row, with: report, slots: &slots, text: &text)
+    case costs.schema.id:
+      costs.fill(row, with: report.costs[cursor[0]], slots: &slots, text: &text)
+    case adjustments.schema.id:
+      adjustments.fill(row, with: report.adjustments[cursor[0]], slots: &slots, text: &text)
+    default: document.fill(row, with: report, slots: &slots, text: &text)
     }
   }
 }

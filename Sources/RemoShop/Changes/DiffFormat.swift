@@ -63,8 +63,7 @@ extension ListDiff {
       constants: DiffContext.constants(context))
     let report = DiffReport(
       self, format: format, names: names, oldText: oldText, text: newText, document: options)
-    var rows = TemplateRows()
-    template.render(DiffContext(), data: report, rows: &rows, into: &writer)
+    DiffContext.render(report, as: template, into: &writer)
     return Array(writer.finish())
   }
 

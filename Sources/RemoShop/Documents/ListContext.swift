@@ -5,7 +5,7 @@ import RemoTemplate
 ///
 /// Fields are made only for a template that uses them; nothing is allocated. The context borrows
 /// each list and keeps what it shows beside it: texts, options and images.
-package struct ListContext: TemplateContext, ~Copyable {
+package struct ListContext: ~Copyable {
   private let locale: ListLocale
   private(set) var text: ListText
   private let options: DocumentOptions
@@ -62,9 +62,12 @@ package struct ListContext: TemplateContext, ~Copyable {
   /// Finds what a list shows beside its texts: own fields, the picture of the room, and the images
   /// if the options embed them.
   mutating func adopt(_ arranged: borrowing ArrangedList) {
-    let own = arranged.list.records.own
-    shownFields =
-      options.shownFields.map { $0.compactMap(own.number) } ?? Array(own.names.indices)
+    if !shownFields.isEmpty { shownFields = [] }
+    if !arranged.list.records.own.isEmpty {
+      let own = arranged.list.records.own
+      shownFields =
+        options.shownFields.map { $0.compactMap(own.number) } ?? Array(own.names.indices)
+    }
     heroURL = arranged.heroURL(options.hero)
     guard options.images == .embed else { return }
     images.find(in: arranged, hero: heroURL, options: options)
@@ -139,11 +142,18 @@ package struct ListContext: TemplateContext, ~Copyable {
   /// Creates rows for filling templates, for any number of lists.
   func makeRows() -> TemplateRows { TemplateRows(fixed: text.bytes) }
 
-  package func bytes(of arranged: borrowing ArrangedList) -> ContiguousArray<UInt8> {
-    arranged.list.document.storage
+  /// Fills a template with a list and adds the result to `writer`.
+  func render(
+    _ arranged: borrowing ArrangedList, as template: BoundTemplate, rows: inout TemplateRows,
+    into writer: inout ByteWriter
+  ) {
+    let bytes = arranged.list.document.storage.span
+    while let row = template.nextRow(&rows, bytes: bytes, into: &writer) {
+      rows.fill { slots, text in fill(row, of: arranged, slots: &slots, text: &text) }
+    }
   }
 
-  package func fill(
+  private func fill(
     _ row: TemplateRow, of arranged: borrowing ArrangedList,
     slots: inout MutableSpan<TemplateSlot>, text: inout ByteWriter
   ) {

@@ -295,7 +295,7 @@ public struct ListPipeline: ~Copyable {
     switch writer.kind {
     case .mail(let page, let text): writeMail(page, text: text, into: &output)
     case .template(let template):
-      template.render(context, data: arranged, rows: &rows, into: &output)
+      context.render(arranged, as: template, rows: &rows, into: &output)
     case .csv(let csv):
       csv.write(arranged, line: shape == .rows ? line : nil, into: &output)
     case .schedule(let csv):
@@ -359,7 +359,7 @@ public struct ListPipeline: ~Copyable {
 
   private mutating func rendered(_ template: BoundTemplate) -> ContiguousArray<UInt8> {
     var output = ByteWriter()
-    template.render(context, data: arranged, rows: &rows, into: &output)
+    context.render(arranged, as: template, rows: &rows, into: &output)
     return output.finish()
   }
 

@@ -13,6 +13,8 @@ package struct LinkScan: BitwiseCopyable, Equatable, Sendable {
   let isASCII: Bool
   /// Whether the link is safe to show, see ``WebLink``.
   let isSafe: Bool
+  /// Whether the authority is a host alone, short and plainly valid, as nearly every one is.
+  let hasPlainHost: Bool
 
   // `https://` and `http://` as words, the first byte lowest, for comparison in one step.
   private static let https: UInt64 = 0x2F2F_3A73_7074_7468
@@ -28,6 +30,7 @@ package struct LinkScan: BitwiseCopyable, Equatable, Sendable {
     while host < range.upperBound, bytes[host] == ASCII.slash { host += 1 }
     let signs = Signs(bytes, in: host..<range.upperBound)
     isASCII = signs.isPlain
+    hasPlainHost = signs.hasPlainHost
     isSafe =
       (signs.isPlain || !Self.hasForbiddenCharacter(host..<range.upperBound, in: bytes))
       && (signs.hasPlainHost
@@ -51,24 +54,23 @@ package struct LinkScan: BitwiseCopyable, Equatable, Sendable {
     init(_ bytes: Span<UInt8>, in range: Range<Int>) {
       let end = range.upperBound
       (authorityEnd, pathEnd, hash) = (end, end, end)
-      for offset in stride(from: range.lowerBound, to: end, by: 32) {
-        let pair = bytes.pair(at: offset, before: end)
+      var offset = range.lowerBound
+      while offset < end {
+        let block = bytes.block(at: offset, before: end)
         if authorityEnd == end {
-          let slash = LaneMask(
-            low: pair.low .== .all(ASCII.slash), high: pair.high .== .all(ASCII.slash))
-          if !slash.isEmpty { authorityEnd = offset + slash.first }
+          let slash = block.lanes { ($0 .== .all(ASCII.slash)).bytes }
+          if !slash.isEmpty { authorityEnd = min(end, offset &+ slash.first) }
         }
-        var unusual = LaneMask(low: Self.unusual(pair.low), high: Self.unusual(pair.high))
-          .prefix(end - offset)
+        var unusual = block.lanes { Self.unusual($0).bytes }.prefix(end &- offset)
         while !unusual.isEmpty {
-          note(bytes[offset + unusual.first], at: offset + unusual.first)
+          note(bytes[offset &+ unusual.first], at: offset &+ unusual.first)
           unusual.removeFirst()
         }
         if offset == range.lowerBound {
-          authorityEnd = min(authorityEnd, pathEnd)
-          hasPlainHost =
-            authorityEnd - offset <= 32 && HostLanes(pair).isPlain(count: authorityEnd - offset)
+          let count = min(authorityEnd, pathEnd) &- offset
+          hasPlainHost = count <= 32 && HostLanes(block.first).isPlain(count: count)
         }
+        offset &+= 64
       }
       authorityEnd = min(authorityEnd, pathEnd)
     }
@@ -79,17 +81,18 @@ package struct LinkScan: BitwiseCopyable, Equatable, Sendable {
         hash = min(hash, place)
         pathEnd = min(pathEnd, place)
       case ASCII.question: pathEnd = min(pathEnd, place)
+      case ASCII.space...ASCII.quote: break
       default: isPlain = false
       }
     }
 
-    /// The bytes that end a part, and those that a plain link lacks.
+    /// The bytes that end a part, those that a plain link lacks, and a few that mean nothing.
     @inline(__always)
     private static func unusual(_ bytes: SIMD16<UInt8>) -> ByteMask {
-      // As signed numbers, bytes beyond ASCII are below the space too.
-      (bytes.signed .< SIMD16<Int8>(repeating: 0x20)) .| (bytes .== .all(ASCII.delete))
-        .| (bytes .== .all(ASCII.backslash)) .| (bytes .== .all(ASCII.question))
-        .| (bytes .== .all(ASCII.hash))
+      // As signed numbers, bytes beyond ASCII are below the number sign too.
+      (bytes.signed .< SIMD16<Int8>(repeating: Int8(ASCII.hash + 1)))
+        .| (bytes .== .all(ASCII.delete)) .| (bytes .== .all(ASCII.backslash))
+        .| (bytes .== .all(ASCII.question))
     }
   }
 

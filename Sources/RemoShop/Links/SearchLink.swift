@@ -128,7 +128,9 @@ package enum SearchLink {
     guard scan.path.count <= 1 || bytes.isEqual(scan.path, to: "/search") else { return false }
     var parameters = QueryParameters(query: scan.query)
     while let parameter = parameters.next(bytes) {
-      if bytes.isEqual(parameter.name, to: "q"), !isBlankForm(parameter.value, in: bytes) {
+      if parameter.name.count == 1, bytes[parameter.name.lowerBound] == UInt8(ascii: "q"),
+        !isBlankForm(parameter.value, in: bytes)
+      {
         return true
       }
     }

@@ -11,7 +11,8 @@ struct URLParts {
   let query: Range<Int>
   let fragment: Range<Int>
 
-  private static let www: LowercaseText = "www."
+  /// `www.` as a word, the first byte lowest.
+  private static var www: UInt64 { 0x2E77_7777 }
 
   /// The parts of the URL in a field; nil if the text is no URL, has no host, or has user info.
   init?(_ url: ByteSlice, in bytes: Span<UInt8>) {
@@ -23,12 +24,13 @@ struct URLParts {
   init?(_ scan: LinkScan, in bytes: Span<UInt8>) {
     let authority = scan.authority
     if !scan.isSafe, bytes.firstIndex(of: ASCII.at, in: authority) != nil { return nil }
-    let number = Self.port(of: authority, in: bytes)
+    let number = scan.hasPlainHost ? authority.suffix(0) : Self.port(of: authority, in: bytes)
     let isDefault =
       number.count <= 1 || bytes.isEqual(number, to: scan.isSecure ? ":443" : ":80")
     port = isDefault ? number.prefix(0) : number
     var host = authority.lowerBound..<number.lowerBound
-    if Self.www.begins(host, in: bytes) { host = host.dropFirst(4) }
+    let start = bytes.word(at: host.lowerBound, before: host.upperBound).prefix(4)
+    if start.asciiLowercased == Self.www { host = host.dropFirst(4) }
     if host.last.map({ bytes[$0] == ASCII.dot }) == true { host = host.dropLast() }
     if host.isEmpty { return nil }
     self.host = host

@@ -15,7 +15,7 @@ struct Alternates {
   /// - Parameter byRoom: whether the list names several rooms.
   ///
   /// Cost: near linear in the number of items; a list without alternates costs one pass.
-  init(_ list: ShoppingList, byRoom: Bool) {
+  init(_ list: borrowing ShoppingList, byRoom: Bool) {
     let bytes = list.document.storage.span
     let items = list.records.items
     func isProduct(_ item: ItemRecord) -> Bool { item.score >= Confidence.closeMatchThreshold }
@@ -46,7 +46,7 @@ struct Alternates {
       }
     }
     followChains(named)
-    putChosenFirst(in: list)
+    putChosenFirst(items, in: bytes)
   }
 
   /// The reference of an alternate to its product.
@@ -119,10 +119,11 @@ struct Alternates {
 
   /// Gives an alternate that a client approved the place of the item that it replaces, which
   /// becomes an alternate of it.
-  private mutating func putChosenFirst(in list: ShoppingList) {
-    let bytes = list.document.storage.span
+  private mutating func putChosenFirst(
+    _ items: ContiguousArray<ItemRecord>, in bytes: Span<UInt8>
+  ) {
     func has(_ decision: Decision, _ item: Int) -> Bool {
-      bytes.isEqual(list.records.items[item].decision.range, to: decision.rawValue)
+      bytes.isEqual(items[item].decision.range, to: decision.rawValue)
     }
     let chosen = targets.filter { has(.approved, $0.key) && has(.swapped, $0.value) }
     for (alternate, target) in chosen.sorted(by: { $0.key < $1.key }) where targets[target] == nil {

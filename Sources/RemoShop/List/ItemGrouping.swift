@@ -68,8 +68,10 @@ struct ItemGrouping {
     ofGroup name: ByteSlice, key: UInt64, in room: Int, _ bytes: Span<UInt8>
   ) -> Int {
     let key = room > 0 ? ByteHash.mix(UInt64(room), seed: key) : key
+    // A method of `self` in this closure would copy the groupings.
     let known = groupNumbers.first(hash: key) {
-      !groups[$0].isArea && groups[$0].room == room && isName(name, ofGroup: $0, bytes)
+      !groups[$0].isArea && groups[$0].room == room
+        && Self.isName(name, ofGroup: groups[$0].name, other: otherName.span, bytes)
     }
     if let known {
       if groups[known].name.isEmpty { groups[known].name = name }
@@ -110,12 +112,13 @@ struct ItemGrouping {
   }
 
   /// Whether a name belongs to a known group. The empty name belongs to "Other".
-  private func isName(_ name: ByteSlice, ofGroup number: Int, _ bytes: Span<UInt8>) -> Bool {
-    let known = groups[number].name
+  private static func isName(
+    _ name: ByteSlice, ofGroup known: ByteSlice, other: Span<UInt8>, _ bytes: Span<UInt8>
+  ) -> Bool {
     if name.isEmpty || known.isEmpty {
       let spelled = known.isEmpty ? name : known
       return spelled.isEmpty
-        || otherName.span.isFoldedEqual(0..<otherName.count, to: bytes, in: spelled.range)
+        || other.isFoldedEqual(0..<other.count, to: bytes, in: spelled.range)
     }
     return bytes.isFoldedEqual(known.range, to: bytes, in: name.range)
   }

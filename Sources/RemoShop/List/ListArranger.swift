@@ -150,6 +150,8 @@ struct ListArranger {
 
   /// Orders the groups and the items in them.
   private mutating func order(_ arranged: inout ArrangedList) {
+    // The collation is made when it is read, which in an argument would copy the grouping.
+    let collation = collation
     let groups = grouping.sortedGroups(
       by: options.groupOrder, collation: collation, arranged.list.document.storage.span)
     var ranks = [Int](repeating: 0, count: groups.count)

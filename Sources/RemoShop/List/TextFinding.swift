@@ -14,14 +14,21 @@ extension ShoppingList {
   /// Cost: a quick pass over the list's bytes. Single texts are examined only if it finds a
   /// possible escape in them, or a typical letter of wrongly decoded UTF-8.
   var textFindings: [TextFinding] {
+    mayHaveFindings ? examinedTexts : []
+  }
+
+  private var mayHaveFindings: Bool {
     let bytes = document.storage.span
     let derived = document.inputCount..<document.derivedEnd
     // A doubled backslash was unescaped, so its text is among the derived ones.
-    guard
-      bytes.firstPossibleDamage(in: records.documentRange) != nil
-        || bytes.firstPossibleDamage(in: derived) != nil
-        || bytes.firstIndex(of: ASCII.backslash, in: derived) != nil
-    else { return [] }
+    return bytes.firstPossibleDamage(in: records.documentRange) != nil
+      || bytes.firstPossibleDamage(in: derived) != nil
+      || bytes.firstIndex(of: ASCII.backslash, in: derived) != nil
+  }
+
+  private var examinedTexts: [TextFinding] {
+    let bytes = document.storage.span
+    let derived = document.inputCount..<document.derivedEnd
     var findings: [TextFinding] = []
     // The bytes without damage around the last text examined.
     var clean = 0..<0
@@ -76,7 +83,13 @@ extension Span<UInt8> {
   fileprivate func firstPossibleDamage(in range: Range<Int>) -> Int? {
     var offset = range.lowerBound
     while offset + 64 <= range.upperBound {
-      var signs = block(at: offset).lanes { Self.damageSigns($0).bytes }
+      let block = block(at: offset)
+      // One test for all 64 bytes, since most have no sign.
+      guard block.isAnyLane(Self.damageSigns) else {
+        offset += 64
+        continue
+      }
+      var signs = block.lanes { Self.damageSigns($0).bytes }
       while !signs.isEmpty {
         if mayBeDamage(at: offset + signs.first) { return offset + signs.first }
         signs.removeFirst()
@@ -96,17 +109,23 @@ extension Span<UInt8> {
     (bytes .== .all(ASCII.ampersand)) .| (bytes .== .all(0xC3))
   }
 
+  /// The number of letters and digits before any other byte.
+  private func lengthOfName(in bytes: SIMD16<UInt8>) -> Int {
+    let isLetter = ((bytes | .all(0x20)) &- .all(0x61)) .< .all(26)
+    let isDigit = (bytes &- .all(ASCII.zero)) .< .all(10)
+    return (.!(isLetter .| isDigit)).firstSet
+  }
+
   /// Whether damage may begin with the `&` or letter at `offset`.
   private func mayBeDamage(at offset: Int) -> Bool {
-    guard offset + 16 <= count else { return true }
+    guard offset + 17 <= count else { return true }
     let next = self[offset + 1]
     // U+00C2 to U+00F4, followed by another character beyond ASCII.
     if self[offset] == 0xC3 { return 0x82...0xB4 ~= next && self[offset + 2] >= 0x80 }
     guard next == ASCII.hash || next.isASCIILetter else { return false }
     if next == ASCII.hash { return true }
-    // An entity name has at most eight letters and digits.
-    var end = offset + 2
-    while end < offset + 10, self[end].isASCIILetter || self[end].isASCIIDigit { end += 1 }
+    // An entity name has at most nine letters and digits.
+    let end = offset + 1 + min(9, lengthOfName(in: vector(at: offset + 1)))
     if self[end] == ASCII.semicolon { return true }
     // Browsers read no entity in `&copy=1`, which occurs in URLs (WHATWG HTML §13.2.5.73).
     if self[end] == ASCII.equals { return false }

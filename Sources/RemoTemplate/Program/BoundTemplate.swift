@@ -62,7 +62,7 @@ package struct BoundTemplate: Sendable {
 
 /// A step of a bound template: fixed text, then an optional action.
 struct BoundStep: BitwiseCopyable, Sendable {
-  enum Operation: UInt8, Sendable {
+  enum Operation: UInt8, Comparable, Sendable {
     /// No action.
     case text
     /// Adds the text of `slot`, escaped by the table `table`.
@@ -73,16 +73,21 @@ struct BoundStep: BitwiseCopyable, Sendable {
     case skipUnlessShown
     /// Jumps to `target` if the section of `slot` is shown.
     case skipIfShown
-    /// Moves to the first element of the list `slot`, or past the end of the loop `target`.
-    case enterList
-    /// Moves to the next element of the loop `target`, or continues after the last.
-    case nextElement
     /// Skips the next step if `slot` equals the text, which is not written.
     case choose
     /// Jumps to `target`.
     case jump
+
+    // The steps that end a row follow.
+
+    /// Moves to the first element of the list `slot`, or past the end of the loop `target`.
+    case enterList
+    /// Moves to the next element of the loop `target`, or continues after the last.
+    case nextElement
     /// Ends the template.
     case end
+
+    static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
   let operation: Operation

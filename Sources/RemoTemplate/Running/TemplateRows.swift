@@ -3,12 +3,18 @@ import RemoBytes
 /// The rows that fill a template: the document's, and one for each open list.
 ///
 /// They are reused, so filling a template allocates no memory. A list of any length needs one row.
-package struct TemplateRows: ~Copyable {
+@usableFromInline package struct TemplateRows: ~Copyable {
   /// The slots of all rows, one row after another.
-  private(set) var slots: ContiguousArray<TemplateSlot>
+  @usableFromInline private(set) var slots: ContiguousArray<TemplateSlot>
   private var levels: ContiguousArray<Level>
+  /// The step after the row that the caller fills; nil between documents.
+  private var step: Int?
+  /// The level of that row.
+  private var level = 0
+  /// The size of the output before the document.
+  private var start = 0
   /// The texts of the rows, one row after another, after the fixed text.
-  private(set) var text = ByteWriter()
+  @usableFromInline private(set) var text = ByteWriter()
   /// The length of the fixed text.
   private let fixedCount: Int
 
@@ -47,65 +53,75 @@ package struct TemplateRows: ~Copyable {
     fixedCount = fixed.count
   }
 
-  /// Fills the row of the document.
-  mutating func start<Context: TemplateContext & ~Copyable>(
-    _ loop: BoundLoop, with context: borrowing Context, data: borrowing Context.Data
-  ) {
+  /// The row of the document, which begins at `start` of the output.
+  mutating func begin(_ loop: BoundLoop, at start: Int) -> TemplateRow {
     text.truncate(to: fixedCount)
     if limit != nil { elements.removeAll() }
+    self.start = start
     levels[0] = Level()
-    fill(loop, with: context, data: data)
+    return row(of: loop, before: 0)
   }
 
-  /// Moves to the first element of a list of `count`.
-  mutating func enter<Context: TemplateContext & ~Copyable>(
-    _ loop: BoundLoop, count: Int, with context: borrowing Context,
-    data: borrowing Context.Data
-  ) {
+  /// The first element of a list of `count`.
+  mutating func enter(_ loop: BoundLoop, count: Int) -> TemplateRow {
     // The texts of earlier lists are no longer needed.
     let start = levels[loop.level - 1].end
     text.truncate(to: start)
     var cursor = levels[loop.outer].cursor
     cursor[loop.depth] = 0
     levels[loop.level] = Level(cursor: cursor, left: count - 1, start: start)
-    fill(loop, with: context, data: data)
+    return row(of: loop, before: loop.start)
   }
 
-  /// Moves to the next element of the list; false at the end.
-  mutating func advance<Context: TemplateContext & ~Copyable>(
-    _ loop: BoundLoop, with context: borrowing Context, data: borrowing Context.Data
-  ) -> Bool {
-    if levels[loop.level].left == 0 { return false }
+  /// The next element of the list; nil at the end.
+  mutating func advance(_ loop: BoundLoop) -> TemplateRow? {
+    if levels[loop.level].left == 0 { return nil }
     levels[loop.level].left -= 1
     levels[loop.level].cursor[loop.depth] += 1
     text.truncate(to: levels[loop.level].start)
-    fill(loop, with: context, data: data)
-    return true
+    return row(of: loop, before: loop.start)
+  }
+
+  private mutating func row(of loop: BoundLoop, before step: Int) -> TemplateRow {
+    self.step = step
+    level = loop.level
+    return loop.row(levels[loop.level].cursor)
+  }
+
+  /// Lets `body` set the slots of a row, and add texts made for it.
+  @inlinable @inline(__always)
+  package mutating func fill(
+    with body: (_ slots: inout MutableSpan<TemplateSlot>, _ text: inout ByteWriter) -> Void
+  ) {
+    Self.fill(&slots, &text, with: body)
+  }
+
+  // It is static, so that the parts can be borrowed separately.
+  @inlinable @inline(__always)
+  static func fill(
+    _ slots: inout ContiguousArray<TemplateSlot>, _ text: inout ByteWriter,
+    with body: (inout MutableSpan<TemplateSlot>, inout ByteWriter) -> Void
+  ) {
+    var slots = slots.mutableSpan
+    body(&slots, &text)
+  }
+
+  /// Ends the document.
+  mutating func end() { step = nil }
+
+  /// The step after the row that the caller has filled; nil before a document.
+  mutating func stepAfterRow() -> Int? {
+    guard let step else { return nil }
+    // Slots hold 32-bit offsets into the text.
+    precondition(text.count <= Int(UInt32.max), "the texts of a row pass 4 GiB")
+    levels[level].end = text.count
+    return step
   }
 
   /// Counts an element of a list that ends at `end` of the output, if there is a limit.
   mutating func countElement(of loop: BoundLoop, end: Int) {
     guard let limit else { return }
     elements[loop.list, default: Elements()].count += 1
-    if end <= limit { elements[loop.list]?.fittingCount += 1 }
-  }
-
-  private mutating func fill<Context: TemplateContext & ~Copyable>(
-    _ loop: BoundLoop, with context: borrowing Context, data: borrowing Context.Data
-  ) {
-    let row = loop.row(levels[loop.level].cursor)
-    Self.fill(row, slots: &slots, text: &text, with: context, data: data)
-    // Slots hold 32-bit offsets into the text.
-    precondition(text.count <= Int(UInt32.max), "the texts of a row pass 4 GiB")
-    levels[loop.level].end = text.count
-  }
-
-  /// Fills a row. It is static, so that the parts can be borrowed separately.
-  private static func fill<Context: TemplateContext & ~Copyable>(
-    _ row: TemplateRow, slots: inout ContiguousArray<TemplateSlot>, text: inout ByteWriter,
-    with context: borrowing Context, data: borrowing Context.Data
-  ) {
-    var slots = slots.mutableSpan
-    context.fill(row, of: data, slots: &slots, text: &text)
+    if end - start <= limit { elements[loop.list]?.fittingCount += 1 }
   }
 }

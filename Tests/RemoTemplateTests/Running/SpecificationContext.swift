@@ -7,7 +7,7 @@ import RemoBytes
 /// A dotted name of the templates is one field, which is in the row that has its first part. An
 /// object is a list with one element, and `.` is a field of an element that is no object. A text of
 /// the document that a template writes unescaped is a constant, as data is always escaped.
-final class SpecificationContext: TemplateContext {
+final class SpecificationContext {
   /// A row of the schema: its fields, and the list that it is an element of.
   private struct Row {
     var fields: [TemplateSchema.Field] = []
@@ -59,7 +59,9 @@ final class SpecificationContext: TemplateContext {
       constants: TemplateConstants(context.constants))
     var rows = TemplateRows()
     var writer = ByteWriter()
-    bound.render(context, data: (), rows: &rows, into: &writer)
+    while let row = bound.nextRow(&rows, bytes: ContiguousArray().span, into: &writer) {
+      rows.fill { slots, text in context.fill(row, slots: &slots, text: &text) }
+    }
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 
@@ -121,11 +123,8 @@ final class SpecificationContext: TemplateContext {
     return elements[cursor[rows[id].depth - 1]]
   }
 
-  func bytes(of data: Void) -> ContiguousArray<UInt8> { [] }
-
-  func fill(
-    _ row: TemplateRow, of data: Void, slots: inout MutableSpan<TemplateSlot>,
-    text: inout ByteWriter
+  private func fill(
+    _ row: TemplateRow, slots: inout MutableSpan<TemplateSlot>, text: inout ByteWriter
   ) {
     let values = value(ofRow: row.list, row.cursor)
     for field in rows[row.list].fields {

@@ -28,7 +28,7 @@ package struct FieldSet: BitwiseCopyable, Equatable, Sendable {
   mutating func insert(_ field: Int) { bits |= 1 << UInt64(field) }
 }
 
-/// A row that a context must fill.
+/// A row that the caller must fill, by the numbers of its schema.
 package struct TemplateRow: Sendable {
   /// The number of its schema.
   package let list: Int
@@ -39,24 +39,4 @@ package struct TemplateRow: Sendable {
   /// The index of the row's first slot among the slots of all rows. Slots follow the numbers of the
   /// fields.
   package let start: Int
-}
-
-/// Fills the rows of a bound template with data, by the numbers of its schema.
-///
-/// The template asks once per element it visits, and only for the fields it uses.
-package protocol TemplateContext: ~Copyable {
-  /// The data of one document, which the template borrows.
-  associatedtype Data
-
-  /// The bytes for slots, unless a row makes its own text.
-  func bytes(of data: borrowing Data) -> ContiguousArray<UInt8>
-
-  /// Sets the slots of a list's element or of the document.
-  ///
-  /// - Parameters:
-  ///   - slots: the slots of all rows.
-  ///   - text: receives texts made for the row and discards them with it.
-  func fill(
-    _ row: TemplateRow, of data: borrowing Data, slots: inout MutableSpan<TemplateSlot>,
-    text: inout ByteWriter)
 }
