@@ -33,15 +33,17 @@ const folder = mkdtempSync(join(tmpdir(), 'money-check-'));
 const template = join(folder, 'amounts.txt');
 writeFileSync(
   template, '{{money.minor_units}}\n{{#groups}}{{#items}}{{price}}\n{{/items}}{{/groups}}');
-const list = join(folder, 'list.json');
-writeFileSync(list, JSON.stringify({
+const list = (currency) => JSON.stringify({
+  currency,
   items: amounts.map((price, index) => ({
     category_group: 'A', product_name: 'ABCDE'[index].repeat(9), retailer: `R${index}`,
     price_cents: price, product_url: `https://shop.example/${index}`, why_matched: '',
     confidence_score: 0.9,
   })),
   total_estimated_cost_cents: amounts.reduce((sum, price) => sum + price),
-}));
+});
+const lists = join(folder, 'lists.ndjson');
+writeFileSync(lists, currencies.map(list).join('\n'));
 
 const escaped = (text) => text.replace(
   /[^\x20-\x7E]/g, (sign) => `\\u${sign.codePointAt(0).toString(16).padStart(4, '0')}`);
@@ -55,14 +57,12 @@ for (const locale of locales) {
     unknown.push(locale);
     continue;
   }
-  for (const currency of currencies) {
+  const outputs = execFileSync(
+    binary, ['batch', lists, '--template', template, '--locale', locale, '--sort', 'input'],
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim().split('\n');
+  for (const [place, currency] of currencies.entries()) {
     if (currency === 'EUR' && otherEuros.includes(locale)) continue;
-    const output = execFileSync(
-      binary,
-      ['render', list, '--template', template, '--locale', locale, '--currency', currency,
-        '--sort', 'input'],
-      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-    const [decimals, ...lines] = output.split('\n');
+    const [decimals, ...lines] = JSON.parse(outputs[place]).output.split('\n');
     const format = new Intl.NumberFormat(known, {
       style: 'currency', currency, minimumFractionDigits: +decimals,
       maximumFractionDigits: +decimals,

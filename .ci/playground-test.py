@@ -268,7 +268,7 @@ def tells_reasons(check, page, program, folder):
         page.evaluate("(id) => choose(data.cases.findIndex((test) => test.id == id))", case)
         found = page.evaluate("""() => [...document.querySelectorAll(".candidate")].map((card) =>
           [...card.querySelectorAll("tbody tr")].map((row) => [row.cells[0].textContent, row.cells[3].textContent]))""")
-        explained = program.json("explain", program.rubric, program.suite, "--case", case, "--format", "json")["explanation"]
+        explained = program.json("explain", program.rubric, program.grades, "--case", case, "--format", "json")["explanation"]
         for rows, candidate in zip(found, explained["items"][0]["candidates"]):
             for (criterion, reason), part in zip(rows, candidate["criteria"]):
                 expected = re.sub(r", tolerance [\d. %to]+(?=;|$)", "", part["evidence"])

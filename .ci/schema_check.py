@@ -273,6 +273,12 @@ class Program:
     def __init__(self, binary, folder):
         self.binary, self.folder, self.count = os.path.abspath(binary), folder, 0
         self.suite = self.store({"id": "one", "wanted": WANTED, "candidates": GRADED})
+        # The names of room-match without its tables, since every failing case makes `rubric test` search all its numbers.
+        shipped = read("rubrics/room-match.json")
+        names = [each["id"] for each in shipped["criteria"] if each.get("weight")]
+        criteria = [{"id": name, "weight": 1, "kind": "exact"} for name in names if name != "dimensions"]
+        criteria.append({"id": "dimensions", "weight": 1, "kind": "dimensions", "steps": [[0, 1]]})
+        self.light = self.store({**{key: shipped[key] for key in ("schema", "name", "version", "profiles", "bands")}, "criteria": criteria})
 
     def store(self, document):
         self.count += 1
@@ -309,7 +315,8 @@ class Program:
 
     def told(self, kind, path):
         words = {
-            "candidates": ["rank", path], "suite-case": ["rubric", "test", path], "baseline": ["rubric", "test", "--baseline", path, self.suite],
+            "candidates": ["rank", path, "--rubric", self.light], "suite-case": ["rubric", "test", path, "--rubric", self.light],
+            "baseline": ["rubric", "test", "--baseline", path, self.suite, "--rubric", self.light],
             "settings": ["settings", "--settings", path],
         }[kind]
         outcome = self.run(*words, "--messages", "json")
