@@ -39,36 +39,39 @@ class Office:
     def __init__(self, folder):
         self.folder = pathlib.Path(folder)
 
-    def convert(self, path, target, *options):
-        out = self.folder / "out"
+    def convert(self, paths, target, *options):
+        """Opens files and saves each in another format. LibreOffice starts once for all."""
         run(
             "soffice", "--headless", f"-env:UserInstallation=file://{self.folder}/profile",
-            "--convert-to", target, "--outdir", str(out), *options, str(path))
-        return out
+            "--convert-to", target, "--outdir", str(self.folder / "out"), *options, *map(str, paths))
 
-    def edited(self, path, delimiter, language, cents, headings):
-        """Opens a table, writes a price into it, and saves the sheet as CSV.
+    def edited(self, paths, delimiter, language, cents, headings):
+        """Opens tables, writes a price into each, and saves the sheets with them as CSV.
 
-        `headings` are the possible headings of the prices. Returns the new CSV.
+        `headings` are the possible headings of the prices. Returns the new CSV of each table.
         """
         signs = {",": "44", ";": "59", "\t": "9"}[delimiter]
         form = f"{signs},34,76,1,,{language},false,true,false"
-        options = [] if path.suffix == ".xlsx" else [f"--infilter=CSV:{form}"]
-        self.convert(path, "fods", *options)
-        document = self.folder / "out" / f"{path.stem}.fods"
-        for name in re.findall(r'xmlns:(\w+)="([^"]+)"', document.read_text(encoding="utf-8")):
-            xml.register_namespace(*name)
-        tree = xml.parse(document)
-        number = set_price(tree, headings, cents)
-        changed = self.folder / "changed.fods"
-        tree.write(changed, encoding="utf-8", xml_declaration=True)
+        options = [] if paths[0].suffix == ".xlsx" else [f"--infilter=CSV:{form}"]
+        self.convert(paths, "fods", *options)
+        changed, numbers = [], set()
+        for path in paths:
+            document = self.folder / "out" / f"{path.stem}.fods"
+            for name in re.findall(r'xmlns:(\w+)="([^"]+)"', document.read_text(encoding="utf-8")):
+                xml.register_namespace(*name)
+            tree = xml.parse(document)
+            numbers.add(set_price(tree, headings, cents))
+            changed.append(self.folder / f"changed-{path.stem}.fods")
+            tree.write(changed[-1], encoding="utf-8", xml_declaration=True)
+        if len(numbers) != 1:
+            raise SystemExit(f"the prices are on the sheets {numbers}")
         for old in (self.folder / "out").glob("changed*"):
             old.unlink()
-        self.convert(changed, f"csv:Text - txt - csv (StarCalc):{form},false,false,{number}")
-        saved = list((self.folder / "out").glob("changed*.csv"))
-        if len(saved) != 1:
+        self.convert(changed, f"csv:Text - txt - csv (StarCalc):{form},false,false,{numbers.pop()}")
+        saved = [list((self.folder / "out").glob(f"{path.stem}[-.]*csv")) for path in changed]
+        if any(len(found) != 1 for found in saved):
             raise SystemExit(f"LibreOffice wrote {saved}")
-        return saved[0]
+        return [found[0] for found in saved]
 
 
 def cells(row):
@@ -115,8 +118,7 @@ def changes(binary, old, new):
     return found
 
 
-def check(binary, office, path):
-    list_path = ROOT / path
+def check(binary, office):
     forms = [
         ("csv", ["--format", "csv"], ".csv", ",", ENGLISH, ["price"]),
         ("csv of Excel in German", ["--format", "csv", "--bom", "--delimiter", ";", "--decimal", "comma"],
@@ -128,29 +130,28 @@ def check(binary, office, path):
     ]
     count = 0
     for name, options, suffix, delimiter, language, headings in forms:
-        table = office.folder / f"table{suffix}"
-        run(binary, "render", str(list_path), *options, "--quiet", "--output", str(table))
-        edited = office.edited(table, delimiter, language, 123_45, headings)
-        results = {"update": ["--onto", str(list_path)]}
-        # A schedule lacks groups and scores, so it can only update a list.
-        if "schedule" not in name:
-            results["new list"] = []
-        for way, words in results.items():
-            new = office.folder / "new.json"
-            run(binary, "import", str(edited), *words, "--quiet", "--output", str(new))
-            found = changes(binary, str(list_path), str(new))
-            if len(found) != 1 or found[0][1] != "price_cents" or found[0][2] != 12345:
-                sys.exit(f"FAIL spreadsheet_check: {path} as {name}, {way}: {found}")
-            count += 1
+        tables = [office.folder / f"table{number}{suffix}" for number in range(len(LISTS))]
+        for path, table in zip(LISTS, tables):
+            run(binary, "render", path, *options, "--quiet", "--output", str(table))
+        for path, edited in zip(LISTS, office.edited(tables, delimiter, language, 123_45, headings)):
+            results = {"update": ["--onto", path]}
+            # A schedule lacks groups and scores, so it can only update a list.
+            if "schedule" not in name:
+                results["new list"] = []
+            for way, words in results.items():
+                new = office.folder / "new.json"
+                run(binary, "import", str(edited), *words, "--quiet", "--output", str(new))
+                found = changes(binary, path, str(new))
+                if len(found) != 1 or found[0][1] != "price_cents" or found[0][2] != 12345:
+                    sys.exit(f"FAIL spreadsheet_check: {path} as {name}, {way}: {found}")
+                count += 1
     return count
 
 
 def main():
     binary = str(pathlib.Path(sys.argv[1]).resolve())
-    count = 0
-    for path in LISTS:
-        with tempfile.TemporaryDirectory() as folder:
-            count += check(binary, Office(folder), path)
+    with tempfile.TemporaryDirectory() as folder:
+        count = check(binary, Office(folder))
     print(f"PASS spreadsheet_check: {count} tables edited in LibreOffice came back with one change")
 
 
