@@ -11,25 +11,29 @@ struct ListTextField {
 }
 
 extension ListRecords {
-  /// Calls `body` with every nonempty text and link except `fit_status`, in list order.
-  func forEachText(_ body: (ListTextField) -> Void) {
+  /// Calls `body` with every text and link that `isWanted` except `fit_status`, in list order.
+  func forEachText(where isWanted: (ByteSlice) -> Bool, do body: (ListTextField) -> Void) {
     var records = self
-    records.replaceTexts { field in
+    records.replaceTexts(where: isWanted) { field in
       body(field)
       return field.slice
     }
   }
 
-  /// Replaces every nonempty text and link except `fit_status` by what `body` makes of it. Equal
-  /// texts are not written, so that a copy of the records shares their memory.
-  mutating func replaceTexts(_ body: (ListTextField) -> ByteSlice) {
+  /// Replaces every nonempty text and link that `isWanted` except `fit_status` by what `body` makes
+  /// of it. Equal texts are not written, so that a copy of the records shares their memory.
+  mutating func replaceTexts(
+    where isWanted: (ByteSlice) -> Bool = { _ in true }, _ body: (ListTextField) -> ByteSlice
+  ) {
     func replace(
-      _ text: ByteSlice, named name: String, of place: ContractPlace, at offset: UInt32? = nil,
-      isURL: Bool = false, store: (ByteSlice) -> Void
+      _ text: ByteSlice, named name: @autoclosure () -> String, of place: ContractPlace,
+      at offset: UInt32? = nil, isURL: @autoclosure () -> Bool = false,
+      store: (ByteSlice) -> Void
     ) {
-      if text.isEmpty { return }
+      if text.isEmpty || !isWanted(text) { return }
       let new = body(
-        ListTextField(place: place, name: name, slice: text, objectOffset: offset, isURL: isURL))
+        ListTextField(
+          place: place, name: name(), slice: text, objectOffset: offset, isURL: isURL()))
       if new != text { store(new) }
     }
     for (number, item) in items.enumerated() {

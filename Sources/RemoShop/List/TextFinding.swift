@@ -32,16 +32,15 @@ extension ShoppingList {
     var findings: [TextFinding] = []
     // The bytes without damage around the last text examined.
     var clean = 0..<0
-    records.forEachText { field in
-      let range = field.slice.range
-      if range.upperBound <= derived.lowerBound {
-        if clean.contains(range) { return }
-        let end = records.documentRange.upperBound
-        clean =
-          range.lowerBound..<(bytes.firstPossibleDamage(in: range.lowerBound..<end) ?? end)
-        if clean.contains(range) { return }
-      }
-      if let kind = bytes.damage(in: range, isURL: field.isURL) {
+    let end = records.documentRange.upperBound
+    records.forEachText { text in
+      let range = text.range
+      if range.upperBound > derived.lowerBound { return true }
+      if clean.contains(range) { return false }
+      clean = range.lowerBound..<(bytes.firstPossibleDamage(in: range.lowerBound..<end) ?? end)
+      return !clean.contains(range)
+    } do: { field in
+      if let kind = bytes.damage(in: field.slice.range, isURL: field.isURL) {
         findings.append(TextFinding(kind: kind, field: field))
       }
     }
@@ -68,13 +67,12 @@ extension ShoppingList {
 
 extension Span<UInt8> {
   fileprivate func damage(in range: Range<Int>, isURL: Bool) -> ListWarning.Kind? {
-    let sign = firstIndex(in: range) {
-      ($0 .== .all(ASCII.ampersand)) .| ($0 .== .all(ASCII.backslash)) .| ($0 .== .all(0xC3))
-    }
-    guard let sign else { return nil }
-    let rest = sign..<range.upperBound
+    let damage = firstPossibleDamage(in: range)
+    guard let sign = damage ?? firstIndex(of: ASCII.backslash, in: range) else { return nil }
+    // A backslash may stand before the damage.
+    let rest = (damage == nil ? sign : range.lowerBound)..<range.upperBound
     if EscapedText.isEscaped(self, in: rest, isURL: isURL) { return .htmlEntity }
-    if isURL || firstPossibleDamage(in: rest) == nil { return nil }
+    if isURL || damage == nil { return nil }
     return WrongCharacterSet.corrected(string(range)) == nil ? nil : .wrongCharacterSet
   }
 
