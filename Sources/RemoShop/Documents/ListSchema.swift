@@ -290,6 +290,9 @@ enum ListSchema {
   }
 
   private static func keys(ofFieldsNamed name: String) -> [String] {
-    ItemField.descriptions.filter { $0.template == name && $0.key != name }.map(\.key)
+    // By field, since a filter of the descriptions would copy each of them.
+    ItemField.allCases
+      .filter { ItemField.descriptions[$0.rawValue].template == name && $0.key != name }
+      .map(\.key)
   }
 }

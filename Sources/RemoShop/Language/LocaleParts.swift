@@ -60,8 +60,7 @@ struct LocaleParts {
   /// The locale whose money pattern applies, before a region's differences, or nil.
   var patternLocale: String? {
     let own = script == "Hans" ? nil : region.map { "\(language)-\($0)" }
-    let known = MoneyPattern.locales
-    return [own, regionalGroup, language].compactMap(\.self).first(where: known.contains)
+    return [own, regionalGroup, language].compactMap(\.self).first(where: MoneyPattern.hasRow)
   }
 
   /// The group locale for a region without its own row, following CLDR's parent locales.

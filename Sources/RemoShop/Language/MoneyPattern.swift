@@ -44,9 +44,23 @@ struct MoneyPattern: Sendable {
 
   // MARK: Rows
 
-  /// The rows of `table`, each with its locale, in their order.
-  private static let rows = rows(of: table)
+  /// The row of a locale in `table`. No other row is read, since a start needs only one.
+  private static func row(of locale: String) -> Substring? {
+    table.withBytes { bytes in
+      var start = 0
+      while start < bytes.count {
+        let end = bytes.firstIndex(of: ASCII.lineFeed, in: start..<bytes.count) ?? bytes.count
+        let sign = start + locale.utf8.count
+        if sign < end, bytes[sign] == ASCII.semicolon, bytes.isEqual(start..<sign, to: locale) {
+          return Substring(bytes.string(start..<end))
+        }
+        start = end + 1
+      }
+      return nil
+    }
+  }
 
+  /// The rows of `table` or `regions`, each with its locale, in their order.
   private static func rows(of table: String) -> [(locale: String, row: Substring)] {
     table.utf8.split(separator: ASCII.lineFeed).map { row in
       (String(Substring(row.prefix { $0 != ASCII.semicolon })), Substring(row))
@@ -59,11 +73,14 @@ struct MoneyPattern: Sendable {
   }
 
   /// The locales with their own row, in the order of the table.
-  static var locales: [String] { rows.map(\.locale) }
+  static var locales: [String] { rows(of: table).map(\.locale) }
+
+  /// Whether a locale has its own row.
+  static func hasRow(of locale: String) -> Bool { row(of: locale) != nil }
 
   /// The row of a locale, if it has its own.
   init?(_ locale: String) {
-    guard let (_, row) = Self.rows.first(where: { $0.locale == locale }) else { return nil }
+    guard let row = Self.row(of: locale) else { return nil }
     let parent = Self.fields(of: row).dropFirst(7).first
     self.init(row, like: parent.flatMap { MoneyPattern($0) }, as: locale)
   }
@@ -108,7 +125,7 @@ struct MoneyPattern: Sendable {
   /// The codes and symbols of all locales and regions; a code may occur several times.
   static var allSymbols: [(code: String, symbol: String)] {
     var lists = [commonSymbols]
-    for (_, row) in rows + rows(of: regions) {
+    for (_, row) in rows(of: table) + rows(of: regions) {
       if let symbols = fields(of: row).dropFirst(4).first { lists.append(symbols) }
     }
     var symbols: [(code: String, symbol: String)] = []
