@@ -60,6 +60,7 @@ for (const locale of locales) {
   const outputs = execFileSync(
     binary, ['batch', lists, '--template', template, '--locale', locale, '--sort', 'input'],
     { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim().split('\n');
+  if (outputs.length !== currencies.length) throw new Error(`${locale}: a list has no output`);
   for (const [place, currency] of currencies.entries()) {
     if (currency === 'EUR' && otherEuros.includes(locale)) continue;
     const [decimals, ...lines] = JSON.parse(outputs[place]).output.split('\n');

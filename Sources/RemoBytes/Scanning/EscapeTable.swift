@@ -53,6 +53,8 @@
   package let expansion: Int
   /// Whether plain text (see `UInt8.isPlainInText`) stays unchanged.
   package let keepsPlainTexts: Bool
+  /// Whether a prefix may precede a text, which depends on its start.
+  package let needsWholeText: Bool
 
   /// The room that guarantees progress by at least one character.
   package let room: Int
@@ -186,10 +188,6 @@
     }
     return writeText(source, in: range, from: start, to: &target, at: written)
   }
-
-  /// Whether the table must see a whole text even without replacements, because an exception or
-  /// prefix looks at its start.
-  package let needsWholeText: Bool
 
   /// Writes a text from `start` on, like `write`, but without a prefix.
   ///

@@ -1,7 +1,7 @@
 import RemoBytes
 import RemoTemplate
 
-/// The changes between two lists as the rows of a template.
+/// The rows of a template for the changes between two lists.
 enum DiffContext {
   /// The schema that the templates of changes are bound to.
   static let schema = document.schema

@@ -11,7 +11,8 @@ struct ListTextField {
 }
 
 extension ListRecords {
-  /// Calls `body` with every text and link that `isWanted` except `fit_status`, in list order.
+  /// Calls `body` with every nonempty text and link that `isWanted` accepts, except `fit_status`,
+  /// in list order.
   func forEachText(where isWanted: (ByteSlice) -> Bool, do body: (ListTextField) -> Void) {
     var records = self
     records.replaceTexts(where: isWanted) { field in
@@ -20,8 +21,9 @@ extension ListRecords {
     }
   }
 
-  /// Replaces every nonempty text and link that `isWanted` except `fit_status` by what `body` makes
-  /// of it. Equal texts are not written, so that a copy of the records shares their memory.
+  /// Replaces every nonempty text and link that `isWanted` accepts, except `fit_status`, by what
+  /// `body` makes of it. Equal texts are not written, so that a copy of the records shares their
+  /// memory.
   mutating func replaceTexts(
     where isWanted: (ByteSlice) -> Bool = { _ in true }, _ body: (ListTextField) -> ByteSlice
   ) {

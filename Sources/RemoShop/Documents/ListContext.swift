@@ -63,6 +63,7 @@ package struct ListContext: ~Copyable {
   /// if the options embed them.
   mutating func adopt(_ arranged: borrowing ArrangedList) {
     if !shownFields.isEmpty { shownFields = [] }
+    // A copy of the own fields takes time, and few lists have any.
     if !arranged.list.records.own.isEmpty {
       let own = arranged.list.records.own
       shownFields =

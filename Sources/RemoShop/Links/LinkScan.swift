@@ -48,7 +48,7 @@ package struct LinkScan: BitwiseCopyable, Equatable, Sendable {
     private(set) var authorityEnd, pathEnd, hash: Int
     /// Whether all bytes are ASCII and neither control characters nor backslashes.
     private(set) var isPlain = true
-    /// Whether the host is short and plainly valid, as nearly every host is, see ``HostLanes``.
+    /// See ``LinkScan/hasPlainHost`` and ``HostLanes``.
     private(set) var hasPlainHost = false
 
     init(_ bytes: Span<UInt8>, in range: Range<Int>) {
@@ -86,7 +86,8 @@ package struct LinkScan: BitwiseCopyable, Equatable, Sendable {
       }
     }
 
-    /// The bytes that end a part, those that a plain link lacks, and a few that mean nothing.
+    /// The bytes that end a part, and those that a plain link lacks; also the space, `!` and `"`,
+    /// which the first comparison includes and `note` ignores.
     @inline(__always)
     private static func unusual(_ bytes: SIMD16<UInt8>) -> ByteMask {
       // As signed numbers, bytes beyond ASCII are below the number sign too.

@@ -12,7 +12,7 @@ struct URLParts {
   let fragment: Range<Int>
 
   /// `www.` as a word, the first byte lowest.
-  private static var www: UInt64 { 0x2E77_7777 }
+  private static let www: UInt64 = 0x2E77_7777
 
   /// The parts of the URL in a field; nil if the text is no URL, has no host, or has user info.
   init?(_ url: ByteSlice, in bytes: Span<UInt8>) {

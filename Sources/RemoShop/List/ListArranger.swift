@@ -150,7 +150,7 @@ struct ListArranger {
 
   /// Orders the groups and the items in them.
   private mutating func order(_ arranged: inout ArrangedList) {
-    // The collation is made when it is read, which in an argument would copy the grouping.
+    // Read first: a lazy property that is read as an argument makes Swift copy the grouping.
     let collation = collation
     let groups = grouping.sortedGroups(
       by: options.groupOrder, collation: collation, arranged.list.document.storage.span)
@@ -193,6 +193,7 @@ struct ListArranger {
 
   /// Adds the rooms in the order of their groups, and numbers them anew.
   private mutating func addRooms(_ arranged: inout ArrangedList) {
+    let collation = collation
     let rooms = grouping.sortedRooms(
       by: options.groupOrder, collation: collation, arranged.list.document.storage.span)
     var start = 0

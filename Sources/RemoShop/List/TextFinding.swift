@@ -14,7 +14,7 @@ extension ShoppingList {
   /// Cost: a quick pass over the list's bytes. Single texts are examined only if it finds a
   /// possible escape in them, or a typical letter of wrongly decoded UTF-8.
   var textFindings: [TextFinding] {
-    mayHaveFindings ? examinedTexts : []
+    mayHaveFindings ? damagedTexts() : []
   }
 
   private var mayHaveFindings: Bool {
@@ -26,16 +26,17 @@ extension ShoppingList {
       || bytes.firstIndex(of: ASCII.backslash, in: derived) != nil
   }
 
-  private var examinedTexts: [TextFinding] {
+  /// Examines the texts, and returns those with damage.
+  private func damagedTexts() -> [TextFinding] {
     let bytes = document.storage.span
-    let derived = document.inputCount..<document.derivedEnd
     var findings: [TextFinding] = []
-    // The bytes without damage around the last text examined.
+    // The bytes without damage from the last text scanned on.
     var clean = 0..<0
     let end = records.documentRange.upperBound
     records.forEachText { text in
       let range = text.range
-      if range.upperBound > derived.lowerBound { return true }
+      // Derived texts are few, and each is examined.
+      if range.upperBound > document.inputCount { return true }
       if clean.contains(range) { return false }
       clean = range.lowerBound..<(bytes.firstPossibleDamage(in: range.lowerBound..<end) ?? end)
       return !clean.contains(range)
@@ -67,12 +68,8 @@ extension ShoppingList {
 
 extension Span<UInt8> {
   fileprivate func damage(in range: Range<Int>, isURL: Bool) -> ListWarning.Kind? {
-    let damage = firstPossibleDamage(in: range)
-    guard let sign = damage ?? firstIndex(of: ASCII.backslash, in: range) else { return nil }
-    // A backslash may stand before the damage.
-    let rest = (damage == nil ? sign : range.lowerBound)..<range.upperBound
-    if EscapedText.isEscaped(self, in: rest, isURL: isURL) { return .htmlEntity }
-    if isURL || damage == nil { return nil }
+    if EscapedText.isEscaped(self, in: range, isURL: isURL) { return .htmlEntity }
+    if isURL || firstPossibleDamage(in: range) == nil { return nil }
     return WrongCharacterSet.corrected(string(range)) == nil ? nil : .wrongCharacterSet
   }
 
@@ -108,7 +105,7 @@ extension Span<UInt8> {
   }
 
   /// The number of letters and digits before any other byte.
-  private func lengthOfName(in bytes: SIMD16<UInt8>) -> Int {
+  private static func lengthOfName(in bytes: SIMD16<UInt8>) -> Int {
     let isLetter = ((bytes | .all(0x20)) &- .all(0x61)) .< .all(26)
     let isDigit = (bytes &- .all(ASCII.zero)) .< .all(10)
     return (.!(isLetter .| isDigit)).firstSet
@@ -122,8 +119,8 @@ extension Span<UInt8> {
     if self[offset] == 0xC3 { return 0x82...0xB4 ~= next && self[offset + 2] >= 0x80 }
     guard next == ASCII.hash || next.isASCIILetter else { return false }
     if next == ASCII.hash { return true }
-    // An entity name has at most nine letters and digits.
-    let end = offset + 1 + min(9, lengthOfName(in: vector(at: offset + 1)))
+    // An entity name has at most eight letters and digits.
+    let end = offset + 1 + min(8, Self.lengthOfName(in: vector(at: offset + 1)))
     if self[end] == ASCII.semicolon { return true }
     // Browsers read no entity in `&copy=1`, which occurs in URLs (WHATWG HTML §13.2.5.73).
     if self[end] == ASCII.equals { return false }

@@ -62,7 +62,7 @@ package struct BoundTemplate: Sendable {
 
 /// A step of a bound template: fixed text, then an optional action.
 struct BoundStep: BitwiseCopyable, Sendable {
-  enum Operation: UInt8, Comparable, Sendable {
+  enum Operation: UInt8, Sendable {
     /// No action.
     case text
     /// Adds the text of `slot`, escaped by the table `table`.
@@ -78,7 +78,7 @@ struct BoundStep: BitwiseCopyable, Sendable {
     /// Jumps to `target`.
     case jump
 
-    // The steps that end a row follow.
+    // The steps below may need another row, or end the template.
 
     /// Moves to the first element of the list `slot`, or past the end of the loop `target`.
     case enterList
@@ -87,7 +87,8 @@ struct BoundStep: BitwiseCopyable, Sendable {
     /// Ends the template.
     case end
 
-    static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+    /// Whether the step may need another row, or ends the template.
+    var mayEndRow: Bool { rawValue >= Self.enterList.rawValue }
   }
 
   let operation: Operation

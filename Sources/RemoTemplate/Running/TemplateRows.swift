@@ -53,7 +53,7 @@ import RemoBytes
     fixedCount = fixed.count
   }
 
-  /// The row of the document, which begins at `start` of the output.
+  /// Begins a document at the offset `start` of the output, and returns its row.
   mutating func begin(_ loop: BoundLoop, at start: Int) -> TemplateRow {
     text.truncate(to: fixedCount)
     if limit != nil { elements.removeAll() }
@@ -62,7 +62,7 @@ import RemoBytes
     return row(of: loop, before: 0)
   }
 
-  /// The first element of a list of `count`.
+  /// Enters a list of `count` elements, and returns the row of the first.
   mutating func enter(_ loop: BoundLoop, count: Int) -> TemplateRow {
     // The texts of earlier lists are no longer needed.
     let start = levels[loop.level - 1].end
@@ -73,7 +73,7 @@ import RemoBytes
     return row(of: loop, before: loop.start)
   }
 
-  /// The next element of the list; nil at the end.
+  /// Moves to the next element of the list, and returns its row; nil after the last.
   mutating func advance(_ loop: BoundLoop) -> TemplateRow? {
     if levels[loop.level].left == 0 { return nil }
     levels[loop.level].left -= 1
@@ -88,7 +88,10 @@ import RemoBytes
     return loop.row(levels[loop.level].cursor)
   }
 
-  /// Lets `body` set the slots of a row, and add texts made for it.
+  /// Lets `body` set the slots of a row, and append the texts that it makes for the row.
+  ///
+  /// `body` gets the slots of all rows; those of the row begin at its `start`. The texts stay until
+  /// the next element of the row's list.
   @inlinable @inline(__always)
   package mutating func fill(
     with body: (_ slots: inout MutableSpan<TemplateSlot>, _ text: inout ByteWriter) -> Void

@@ -4,7 +4,7 @@ extension BoundTemplate {
   /// Adds output to `writer` until the template needs a row, and returns that row; nil at the end
   /// of the document. The first row is the document's.
   ///
-  /// The caller fills the slots of the row, and puts texts made for it after those that `rows` has:
+  /// The caller sets the slots of the row, and appends the texts that it makes for the row:
   ///
   /// ```swift
   /// while let row = template.nextRow(&rows, bytes: bytes, into: &writer) {
@@ -12,8 +12,9 @@ extension BoundTemplate {
   /// }
   /// ```
   ///
-  /// Each element is asked for once in each section that shows it. Makes one pass over the steps,
-  /// and allocates only for the writer and the texts of the rows.
+  /// Call it until it returns nil; only then can `rows` begin another document. It returns each
+  /// element once for each section that shows it. It makes one pass over the steps, and allocates
+  /// only for the writer and the texts of the rows.
   ///
   /// - Parameter bytes: the bytes for slots, unless a row makes its own text.
   package func nextRow(
@@ -57,11 +58,12 @@ extension BoundTemplate {
     }
   }
 
-  /// The room for a value in a vector, and for the vector of the text before it, in bytes.
+  /// The free bytes required after a fixed text: a value of up to 64 bytes, and 32 surplus bytes of
+  /// a vector.
   private static let room = 96
 
-  /// Runs steps from `index` on until a list, the end of the template, or a value that does not fit
-  /// in the room of the writer.
+  /// Runs steps from `index` on until a list, the end of the template, or a text or value that does
+  /// not fit in the writer's room. It makes progress if the text of the step and `room` bytes fit.
   ///
   /// Tuned: one check of the writer's memory for many steps, and no call in short ones, save a
   /// stream of pages 5 % of its instructions.
@@ -76,7 +78,7 @@ extension BoundTemplate {
       var end = start
       while true {
         let step = steps[index]
-        if step.operation >= .enterList { return end }
+        if step.operation.mayEndRow { return end }
         let slot = slots[Int(step.slot)]
         let position = end &+ Int(step.count)
         if step.count > 0 {
@@ -97,7 +99,7 @@ extension BoundTemplate {
         case .skipIfShown: index = slot.isShown ? Int(step.target) : index &+ 1
         case .jump: index = Int(step.target)
         case .choose:
-          // Its text is compared only.
+          // The text stored above is overwritten.
           let source = slot.isOwn ? made : bytes
           index &+= source.isEqual(slot.range, to: literals, in: step.text) ? 2 : 1
           continue
@@ -130,6 +132,7 @@ extension BoundTemplate {
       return position &+ range.count
     }
     let start = range.lowerBound
+    // The direct call saves 1 % of the instructions of a page.
     let written =
       table.needsWholeText
       ? table.write(source, in: range, from: start, to: &target, at: position)

@@ -18,6 +18,20 @@ struct ByteScanTests {
     }
   }
 
+  @Test("A block near the end has the bytes before the end, and no access goes beyond the memory")
+  func blockAtEnd() {
+    for count in 1...130 {
+      let bytes = ContiguousArray((0..<count).map { UInt8($0 + 1) })
+      for offset in 0..<count {
+        let block = bytes.span.block(at: offset, before: count)
+        let lanes = [block.first.low, block.first.high, block.second.low, block.second.high]
+        let found = lanes.flatMap { lane in lane.indices.map { lane[$0] } }
+        let expected = Array(bytes[offset...].prefix(64))
+        #expect(Array(found.prefix(expected.count)) == expected)
+      }
+    }
+  }
+
   @Test("The high bits of 16 lanes are found with and without a special instruction")
   func highBits() {
     for bits in UInt32(0)...0xFFFF {
