@@ -44,11 +44,20 @@ struct SizeReading {
 
   private func name(_ text: String) -> Dimensions? {
     guard let index else { return nil }
-    let words = WordList(text).list.filter { word in
-      index.rules?[.trailing].contains(word) != true && !startsWithDigit(word)
+    let words = WordList(text).list
+    let mayFollow = { (word: String) in index.rules?[.trailing].contains(word) == true }
+    let name = words.filter {
+      !mayFollow($0) && !startsWithDigit($0) && Dimensions.Unit(written: $0) == nil
     }
-    let name = words.filter { Dimensions.Unit(written: $0) == nil }
-    return index.entry(named: name).flatMap { index.table.entries[$0].size }
+    // "Queen Platform Bed": the words before the thing tell more about it.
+    let least = words.last.map(mayFollow) == true ? 1 : name.count
+    for count in stride(from: name.count, through: least, by: -1) {
+      guard let entry = index.entry(named: name.prefix(count)) else { continue }
+      // "Twin over Full Bunk Bed" has two sizes.
+      let hasOther = name.dropFirst(count).contains { index.entry(named: [$0]) != nil }
+      return hasOther ? nil : index.table.entries[entry].size
+    }
+    return nil
   }
 
   /// The named sizes that figures agree with.

@@ -93,12 +93,14 @@ struct SizeMatchingTests {
   }
 
   @Test(
-    "Numbers beside a bed size's name may lack a unit if they agree with the name",
+    "Beside a bed size's name may stand numbers that agree with it, and words about the bed",
     arguments: [
       ("Queen 60x80", "60 x 80 in", 1.0), ("Queen (60 x 80)", "Queen", 1),
       ("CA King", "72 x 84 in", 1),
       ("Twin 38 by 75", "Twin", 1), ("King 193x203", "193 x 203 cm", 1), ("CA King", "King", 0),
       ("Queen 10x12", "Queen", -1), ("60x80", "Queen", -1),
+      ("Queen Bed", "Queen Upholstered Bed", 1), ("Queen Platform Bed", "Full Platform Bed", 0),
+      ("Twin over Full Bunk Bed", "Twin", -1), ("Full-length mirror", "Full", -1),
     ])
   func namedSizes(_ wanted: String, _ candidate: String, _ expected: Double) throws {
     let rubric = """

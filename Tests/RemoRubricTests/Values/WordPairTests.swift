@@ -94,7 +94,7 @@ struct WordPairTests {
     "name": 0.8, "category": 0.6, "material": 0.75, "color": 0.9,
   ]
 
-  @Test("At most 1 % of the labeled pairs are read wrong, and at most 2.5 % of those held out")
+  @Test("At most 1 % of the labeled pairs are read wrong, and at most 2 % of those held out")
   func labeledPairs() throws {
     let pairs = try Self.pairs()
     #expect(pairs.count >= 1000)
@@ -110,6 +110,6 @@ struct WordPairTests {
     #expect(
       tuned.count * 100 <= pairs.count { !$0.isHeldOut },
       "\(tuned.map { "\($0.kind): \($0.wanted) | \($0.candidate)" })")
-    #expect(heldOut.count * 40 <= pairs.count(where: \.isHeldOut), "\(heldOut.count)")
+    #expect(heldOut.count * 50 <= pairs.count(where: \.isHeldOut), "\(heldOut.count)")
   }
 }
