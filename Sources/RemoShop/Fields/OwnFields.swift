@@ -110,9 +110,7 @@ extension OwnFields {
   /// formula.
   package static func name(_ key: String) -> String? {
     let plain = plain(key)
-    if let usual = UsualField.allCases.first(where: { Self.plain($0.rawValue) == plain }) {
-      return usual.rawValue
-    }
+    if let usual = usualNames[plain] { return usual }
     let name = key.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard let first = name.first, !"=+-@'".contains(first), !reservedNames.contains(plain),
       name.utf8.count <= longestName, !name.unicodeScalars.contains(where: { $0.value < 0x20 })
@@ -124,6 +122,9 @@ extension OwnFields {
   package static func isSame(_ key: String, _ name: String) -> Bool {
     plain(Self.name(key) ?? key) == plain(name)
   }
+
+  private static let usualNames = Dictionary(
+    uniqueKeysWithValues: UsualField.allCases.map { (plain($0.rawValue), $0.rawValue) })
 
   private static let reservedNames = Set(
     (ItemField.descriptions.flatMap { [$0.key] + $0.aliases } + columnNames).map(plain))

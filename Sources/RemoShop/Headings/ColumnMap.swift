@@ -149,8 +149,8 @@ struct ColumnMap: Sendable {
 
   /// Whether the table is an FF&E schedule.
   var isSchedule: Bool {
-    let names = Set(headings.map(HeadingNames.plain))
-    return self[.code] != nil && names.isSuperset(of: ["description", "vendor"])
+    self[.code] != nil
+      && Set(headings.map(HeadingNames.plain)).isSuperset(of: ["description", "vendor"])
   }
 
   /// The headings of this program's own tables, in their plain form.

@@ -24,7 +24,7 @@ struct Heading {
   var isAmount: Bool { meaning.map { ImportKey.amounts.contains($0.key) } ?? false }
 
   init(_ text: String) {
-    let text = String(text.map { $0 == "（" || $0 == "[" ? "(" : $0 == "）" || $0 == "]" ? ")" : $0 })
+    let text = Self.withParentheses(text)
     // "Item #" is a number, although "Item" is a name.
     let hasNumberSign = text.contains("#")
     wholePlain = HeadingNames.plain(text) + (hasNumberSign ? "#" : "")
@@ -32,8 +32,8 @@ struct Heading {
     let hasUnit = LengthUnit(inside) != nil || LengthUnit(signAfter: text) != nil
     let reading = HeadingWord.reading(outside, hasUnit: hasUnit)
     words = reading?.words ?? []
-    let parts = outside.split { " _-/.,".contains($0) }.filter { !["in", "en"].contains($0) }
-      .map(String.init)
+    let parts = outside.split(whereSeparator: Self.separates).map(String.init)
+      .filter { $0 != "in" && $0 != "en" }
     let last = parts.last ?? ""
     if AmountText(text)?.sign != nil {
       // "95 €" is an amount.
@@ -74,6 +74,26 @@ struct Heading {
       meaning?.key == .productName && words == [.description]
       || meaning?.key == .retailer && HeadingNames.brands.contains(wholePlain)
     if isVague { meaning?.rank = Self.readRank + 500 }
+  }
+
+  /// The text with parentheses in place of brackets and wide parentheses.
+  private static func withParentheses(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { scalar in
+          switch scalar {
+          case "（", "[": "("
+          case "）", "]": ")"
+          default: scalar
+          }
+        }))
+  }
+
+  private static func separates(_ character: Character) -> Bool {
+    switch character {
+    case " ", "_", "-", "/", ".", ",": true
+    default: false
+    }
   }
 
   /// The words for the hundredth part of a currency.

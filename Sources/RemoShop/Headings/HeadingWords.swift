@@ -228,8 +228,9 @@ enum HeadingWord: Hashable {
   static func reading(
     _ text: String, hasUnit: Bool = false
   ) -> (words: Set<HeadingWord>, unknown: Int)? {
+    guard text.count <= 40 else { return nil }
     let parts = parts(of: text)
-    guard 1...7 ~= parts.count, text.count <= 40 else { return nil }
+    guard 1...7 ~= parts.count else { return nil }
     var words: Set<HeadingWord> = []
     var unknown: [String] = []
     for part in parts {

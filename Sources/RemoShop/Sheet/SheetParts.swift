@@ -122,6 +122,9 @@ struct SheetParts {
   static func headingRow(of rows: [DelimitedRow], options: ImportOptions) -> Int? {
     var best: (index: Int, count: Int)?
     for index in rows.prefix(mostRowsBeforeHeadings + 1).indices {
+      // Most rows of products have too few cells to be better, which saves half of a small import.
+      let most = rows[index].cells.count { !$0.isBlank }
+      guard index == 0 || most > max(1, best?.count ?? 0) else { continue }
       let columns = ColumnMap(rows[index], mapped: options.mappedColumns)
       let count = columns.columns.count
       guard index == 0 || count > 1, count > best?.count ?? 0 else { continue }
