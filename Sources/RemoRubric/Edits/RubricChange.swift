@@ -329,8 +329,14 @@ enum SettingText {
       ? "new order" : (added + removed).joined(separator: ", ")
   }
 
+  /// Two numbers with at most six decimals, if these tell them apart: programs write seventeen
+  /// digits.
   static func arrow(from old: Double, to new: Double) -> String {
-    arrow(from: shortestDecimal(old), to: shortestDecimal(new))
+    let (from, to) = (old.rounded(toPlaces: 6), new.rounded(toPlaces: 6))
+    let isExact = from == to || (from == 0) != (old == 0) || (to == 0) != (new == 0)
+    return isExact
+      ? arrow(from: shortestDecimal(old), to: shortestDecimal(new))
+      : arrow(from: shortestDecimal(from), to: shortestDecimal(to))
   }
 
   /// The value without JSON's quotes and braces; `none` for a missing one.

@@ -44,6 +44,8 @@ struct RubricEditsTests {
     "Each edit has the words of 'rubric diff'",
     arguments: [
       (#""weight": 0.2"#, #""weight": 0.25"#, ["name: weight 0.2 → 0.25"]),
+      (#""weight": 0.2"#, #""weight": 0.32000000000000006"#, ["name: weight 0.2 → 0.32"]),
+      (#""weight": 0.2"#, #""weight": 0.2000000001"#, ["name: weight 0.2 → 0.2000000001"]),
       (#""kind": "tokens""#, #""kind": "exact""#, ["name: kind tokens → exact"]),
       (#""missing": "zero""#, #""missing": "renormalise""#, ["name: missing zero → renormalise"]),
       (#""relative": false"#, #""relative": true"#, ["wide: relative false → true"]),
