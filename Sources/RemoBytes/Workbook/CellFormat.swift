@@ -39,9 +39,10 @@ struct CellFormat: Equatable, Sendable {
       case (false, true): .time
       case (true, true): .dateAndTime
       }
-    let literals = reader.literals.split { " \u{A0}\u{202F}".contains($0) }
-      .map { String($0.drop { ",-+(".contains($0) }) }
-    let sign = ([reader.currency] + literals).first { !$0.isEmpty && isCurrency($0) }
+    let literals = reader.literals.split(whereSeparator: \.isWhitespace)
+    let sign = ([reader.currency[...], literals.joined()[...]] + literals)
+      .map { String($0.drop { ",.-+(".contains($0) }) }
+      .first { !$0.isEmpty && isCurrency($0) }
     self.init(date: reader.hasDigits ? nil : parts, currency: parts == nil ? sign ?? "" : "")
   }
 }
@@ -125,7 +126,7 @@ private struct FormatCodeReader {
       last = "h"
     } else if text.hasPrefix("$") {
       let parts = text.dropFirst().split(separator: "-", omittingEmptySubsequences: false)
-      let sign = String(parts.first ?? "").filter { $0 != " " }
+      let sign = String(parts.first ?? "").filter { !$0.isWhitespace }
       let country = parts.count > 1 ? UInt32(parts[1], radix: 16) : nil
       if !sign.isEmpty { currency = Self.countrySigns[country ?? 0]?[sign] ?? sign }
     }

@@ -32,6 +32,7 @@ enum CurrencySign: Equatable, Sendable {
 
   /// Reads a text beside the digits of a number format, which may be a unit: `ft`, `cup`.
   init?(inFormat text: String) {
+    let text = text.filter { !$0.isWhitespace }
     let isCode = CurrencyCode(text) != nil
     guard text == "Ft" || LengthUnit(text) == nil, !isCode || text.allSatisfy(\.isUppercase)
     else { return nil }

@@ -51,7 +51,9 @@ extension String {
       let size = zip(numbers, axes).map { "\($0) \($1)" }.joined(separator: " × ")
       return own.map { "\(size) \($0.rawValue)" } ?? size
     }
-    let hasUnit = contains { $0.isLetter && $0.lowercased() != "x" || "\"'″′".contains($0) }
+    let hasUnit = contains {
+      $0.isLetter && !["x", "ø"].contains($0.lowercased()) || "\"'″′".contains($0)
+    }
     return unit.map { hasUnit ? self : "\(self) \($0.rawValue)" } ?? self
   }
 }

@@ -71,7 +71,9 @@ struct SectionRows {
       guard isTitle else { continue }
       let text = single.text.hasSuffix(":") ? String(single.text.dropLast()) : single.text
       texts[number] = text
-      keys[number] = keys[number] ?? Self.key(of: text, in: single.index, of: columns)
+      let key = Self.key(of: text, in: single.index, of: columns)
+      let isShop = areShops && key == .room && single.index != columns[.room]?.index
+      keys[number] = keys[number] ?? (isShop ? .retailer : key)
     }
     self.keys = keys
   }

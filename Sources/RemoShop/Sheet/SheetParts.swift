@@ -334,7 +334,10 @@ struct SheetParts {
     else { return }
     var above = ""
     var count = 0
+    var section: String?
     for (index, text) in texts.enumerated() {
+      let own = rows[index].inherited[key]
+      if own != section { (section, above) = (own, own ?? above) }
       if !text.isEmpty {
         above = text
       } else if rows[index].row.hasText(beside: [column.index]) {

@@ -59,11 +59,12 @@ struct CellTests {
       ("\"R$\" #,##0.00", nil, "R$"), ("_-\"R$ \"* #,##0.00_-", nil, "R$"),
       ("R$ #,##0.00", nil, "R$"), ("\\R\\$\\ #,##0", nil, "R$"), ("\"US\"$#,##0", nil, "US$"),
       ("[$R$ -416]#,##0.00", nil, "R$"), ("#,##0.00\\ \"Kč\"", nil, "Kč"),
-      ("\"ca. \"$#,##0", nil, "$"), ("0 \"kg\"", nil, ""), ("#,##0,-\"kr\"", nil, "kr"),
+      ("\"ca. \"$#,##0", nil, "$"), ("0 \"kg\"", nil, ""), ("#,##0.00\\ \"$ AU\"", nil, "$AU"),
+      ("#,##0,-\"kr\"", nil, "kr"),
       ("[$kr.-406] #,##0", nil, "DKK"),
     ])
   func formats(code: String, date: CellFormat.DateParts?, currency: String) {
-    let signs = ["$", "€", "£", "R$", "US$", "CHF", "kr", "kr.", "DKK", "USD", "CAD", "Kč"]
+    let signs = ["$", "€", "£", "R$", "US$", "CHF", "kr", "kr.", "DKK", "USD", "CAD", "Kč", "$AU"]
     let format = CellFormat(code: code) { signs.contains($0) }
     #expect(format.date == date)
     #expect(format.currency == currency)
