@@ -148,7 +148,7 @@ extension ItemField {
       change: "link_changed", meaning: "the URL as given; it may not be safe to follow",
       cell: .init(meaning: "Page of the product.", widest: 44),
       headings: """
-        productlink url link href website webpage page web online shoplink onlineshop \
+        productlink url link href website webpage page \
         produktlink webseite seite lienproduit lienduproduit lien enlacedelproducto enlace \
         linkprodotto collegamento linkdoproduto ligação \
         商品url 商品リンク リンク رابطالمنتج الرابط

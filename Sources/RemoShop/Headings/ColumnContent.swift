@@ -189,16 +189,20 @@ struct AmountColumns {
         guard let values = self.factors[factor] else { continue }
         func agrees(_ expected: (_ product: Double, _ value: Double) -> Double) -> Bool {
           rows.allSatisfy { row in
-            let value = values[row.number] ?? 0
-            let difference = expected(row.price * row.pieces, value) - row.total
-            return value <= row.total && abs(difference) <= max(0.02, 0.006 * row.pieces)
+            let product = row.price * row.pieces
+            let difference = expected(product, values[row.number] ?? 0) - row.total
+            return abs(difference) <= max(0.02, 0.006 * row.pieces)
           }
         }
         if !rows.contains(where: { values[$0.number] ?? 0 > 0 }) { continue }
         // Workbooks store 25 % as 0.25.
-        let all = values.allSatisfy { $0 ?? 0 < 1 } ? 1.0 : 100
+        let all = rows.allSatisfy { values[$0.number] ?? 0 < 1 } ? 1.0 : 100
         if agrees({ $0 * (1 - $1 / all) }) { return (unit, total, factor) }
-        if agrees({ $1 > 0 ? $0 / $1 : $0 }) { return (unit, total, nil) }
+        if rows.allSatisfy({ values[$0.number] ?? 0 <= $0.total }),
+          agrees({ $1 > 0 ? $0 / $1 : $0 })
+        {
+          return (unit, total, nil)
+        }
       }
     }
     return nil
