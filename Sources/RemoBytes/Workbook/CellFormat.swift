@@ -28,8 +28,8 @@ struct CellFormat: Equatable, Sendable {
 
   /// A format in the notation of ECMA-376. Only the part for positive numbers counts.
   ///
-  /// - Parameter isCurrency: whether a sign is a currency.
-  init(code: String, isCurrency: (String) -> Bool = { _ in true }) {
+  /// - Parameter isCurrency: whether a text without spaces is the sign of a currency.
+  init(code: String, isCurrency: (String) -> Bool) {
     var reader = FormatCodeReader(code)
     reader.read()
     let parts: DateParts? =
@@ -39,9 +39,11 @@ struct CellFormat: Equatable, Sendable {
       case (false, true): .time
       case (true, true): .dateAndTime
       }
-    self.init(
-      date: reader.hasDigits ? nil : parts,
-      currency: parts == nil && isCurrency(reader.currency) ? reader.currency : "")
+    let literals = reader.literals.split(whereSeparator: \.isWhitespace)
+    let sign = ([reader.currency[...], literals.joined()[...]] + literals)
+      .map { String($0.drop { ",.-+(".contains($0) }) }
+      .first { !$0.isEmpty && isCurrency($0) }
+    self.init(date: reader.hasDigits ? nil : parts, currency: parts == nil ? sign ?? "" : "")
   }
 }
 
@@ -50,7 +52,10 @@ private struct FormatCodeReader {
   private(set) var hasDate = false
   private(set) var hasTime = false
   private(set) var hasDigits = false
+  /// The currency in brackets.
   private(set) var currency = ""
+  /// The texts beside the digits, in which spaces stand for these.
+  private(set) var literals = ""
   private let scalars: [Unicode.Scalar]
   private var index = 0
   /// The last letter of a date or time, as `m` is a month or a minute.
@@ -63,19 +68,23 @@ private struct FormatCodeReader {
       let scalar = scalars[index]
       index += 1
       switch scalar {
-      case "\"": takeSign(text(until: "\""))
+      case "\"": literals += text(until: "\"")
       case "[": readBrackets()
       case "\\":
-        if index < scalars.count { takeSign(String(scalars[index])) }
+        if index < scalars.count { literals.unicodeScalars.append(scalars[index]) }
         index += 1
-      case "_", "*": index += 1
-      case "0", "#", "?": if !hasTime { hasDigits = true }
+      case "_", "*":
+        literals += " "
+        index += 1
+      case "0", "#", "?":
+        literals += " "
+        if !hasTime { hasDigits = true }
       case "G" where code(from: index, is: "eneral"):
         hasDigits = true
         index += 6
       default:
         takeLetter(scalar)
-        takeSign(String(scalar))
+        literals.unicodeScalars.append(scalar)
       }
     }
   }
@@ -117,17 +126,9 @@ private struct FormatCodeReader {
       last = "h"
     } else if text.hasPrefix("$") {
       let parts = text.dropFirst().split(separator: "-", omittingEmptySubsequences: false)
-      let sign = String(parts.first ?? "")
+      let sign = String(parts.first ?? "").filter { !$0.isWhitespace }
       let country = parts.count > 1 ? UInt32(parts[1], radix: 16) : nil
       if !sign.isEmpty { currency = Self.countrySigns[country ?? 0]?[sign] ?? sign }
-    }
-  }
-
-  private mutating func takeSign(_ text: String) {
-    let text = text.filter { $0 != " " && $0 != "\u{A0}" }
-    guard currency.isEmpty, let scalar = text.unicodeScalars.first else { return }
-    if text.unicodeScalars.count <= 3, scalar.properties.generalCategory == .currencySymbol {
-      currency = text
     }
   }
 

@@ -43,7 +43,7 @@ package struct WorkbookReader {
   ///   the number then.
   package init(
     _ bytes: ContiguousArray<UInt8>,
-    isCurrency: @escaping @Sendable (String) -> Bool = { _ in true }
+    isCurrency: @escaping @Sendable (String) -> Bool = { $0 != "%" }
   ) throws(WorkbookError) {
     self.isCurrency = isCurrency
     package = try WorkbookPackage(bytes)

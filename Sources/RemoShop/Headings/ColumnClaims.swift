@@ -10,12 +10,22 @@ struct ColumnClaims {
 
   /// The claims by the numbers of the columns.
   private(set) var claims: [Int: Claim] = [:]
+  /// The columns of prices without discounts, and of these.
+  private(set) var discount: (price: Int, percent: Int)?
   private let names: [Heading]
 
   init(_ names: [Heading]) {
     self.names = names
     for (index, name) in names.enumerated() {
       claims[index] = name.meaning.map { Claim(key: $0.key, rank: $0.rank) }
+    }
+    let letters = names.compactMap(\.letter)
+    for (index, name) in names.enumerated() {
+      guard let claim = claims[index], ImportKey.measures.contains(where: { $0.key == claim.key }),
+        let measure = name.letter.flatMap({ HeadingWord.measure(of: $0, among: letters) }),
+        let key = Set([measure]).key
+      else { continue }
+      claims[index] = Claim(key: key, rank: claim.rank)
     }
   }
 
@@ -73,12 +83,15 @@ struct ColumnClaims {
         && columns(.productName).count > 1:
         // "Nombre" is a name in Spanish.
         claims[index] = .read(.quantity)
-      case .room where claim.rank >= Heading.readRank && texts.allSatisfy({ Int($0) != nil }):
+      case .room
+      where (claim.rank >= Heading.readRank || columns(.room).count > 1)
+        && texts.allSatisfy({ Int($0) != nil }):
         claims[index] = nil
       case .retailer
       where texts.allSatisfy({ OptionWords.isChoice($0) || AmountText($0) != nil }):
         claims[index] = nil
-      case .productURL where !texts.contains(where: { LinkText($0).isLink }):
+      case .productURL
+      where !texts.contains(where: { LinkText($0).isLink }) && !content.hasHyperlinks(index):
         let isShop = words.contains(.shop) && columns(.retailer).isEmpty
         claims[index] = isShop ? .read(.retailer) : claim.rank >= Heading.readRank ? nil : claim
       case .categoryGroup where content.hasCodes(index, withWords: true):
@@ -91,8 +104,13 @@ struct ColumnClaims {
       default: break
       }
     }
+    let areNamesLinked = columns(.productName, .retailer).contains(where: content.hasHyperlinks)
     for (key, test) in [
-      (ImportKey.productURL, content.hasLinks), (.currency, content.hasCurrencies),
+      (
+        ImportKey.productURL,
+        { content.hasLinks($0) || !areNamesLinked && content.hasHyperlinks($0) }
+      ),
+      (.currency, content.hasCurrencies),
       (.retailer, content.hasShops),
     ] where columns(key).isEmpty {
       if let found = names.indices.first(where: { claims[$0] == nil && test($0) }) {
@@ -210,10 +228,13 @@ struct ColumnClaims {
       claims[found.total] = Claim(key: .lineTotal, rank: -1)
     } else if let quantity = quantities.first,
       let reduced = numbers.reducedUnit(
-        of: columns(.lineTotal) + free, quantity: quantity, among: amounts, factors: free)
+        of: columns(.lineTotal) + amounts + free, quantity: quantity, among: amounts,
+        factors: free)
     {
       // The line total has the discount that the unit price lacks.
+      for index in columns(.listPrice) where index != reduced.total { claims[index] = nil }
       claims[reduced.unit] = nil
+      discount = reduced.percent.map { (reduced.unit, $0) }
       claims[reduced.total] = Claim(key: .lineTotal, rank: -1)
     }
     if columns(.lineTotal).isEmpty, let quantity = columns(.quantity).first,

@@ -92,11 +92,14 @@ struct ColumnContent {
   }
 
   /// Whether a column has addresses of pages.
-  func hasLinks(_ column: Int) -> Bool {
-    let images = [".jpg", ".jpeg", ".png", ".webp"]
-    return isMostly(column) { text in
-      LinkText.hasScheme(text) && !images.contains { text.hasSuffix($0) }
-    }
+  func hasLinks(_ column: Int) -> Bool { isMostly(column, \.isPageLink) }
+
+  /// Whether most cells of a column have links to pages behind their texts.
+  func hasHyperlinks(_ column: Int) -> Bool {
+    let cells = rows.compactMap { $0.cells.indices.contains(column) ? $0.cells[column] : nil }
+      .filter { !$0.isBlank }
+    let linked = cells.count { $0.pageLink != nil }
+    return linked > 0 && linked * 2 >= cells.count
   }
 
   /// Whether a column has codes of currencies, which stand in capitals.
@@ -138,7 +141,7 @@ struct AmountColumns {
       if whole > 0, whole * 2 >= pieces.count(where: { $0 != nil }), !hasSigns {
         counts[column] = pieces
       }
-      let values = texts.map { AmountText($0.filter { $0 != "%" })?.number.value }
+      let values = texts.map { AmountText($0.filter { !"%-−".contains($0) })?.number.value }
       if values.contains(where: { $0 != nil }) { factors[column] = values }
     }
   }
@@ -177,21 +180,29 @@ struct AmountColumns {
   /// that another column has.
   func reducedUnit(
     of totals: [Int], quantity: Int, among columns: [Int], factors: [Int]
-  ) -> (unit: Int, total: Int)? {
+  ) -> (unit: Int, total: Int, percent: Int?)? {
     let pairs = columns.flatMap { unit in totals.map { (unit: unit, total: $0) } }
     for (unit, total) in pairs where unit != total {
       let rows = rows(unit, quantity, total)
       if rows.count < 2 { continue }
-      for factor in factors where factor != total {
+      for factor in factors where factor != total && factor != unit {
         guard let values = self.factors[factor] else { continue }
-        let agrees = rows.allSatisfy { row in
-          let value = values[row.number] ?? 0
-          let product = row.price * row.pieces
-          return value <= row.total
-            && (abs(product * (1 - value / 100) - row.total) <= 0.02
-              || value > 0 && abs(product / value - row.total) <= 0.02)
+        func agrees(_ expected: (_ product: Double, _ value: Double) -> Double) -> Bool {
+          rows.allSatisfy { row in
+            let product = row.price * row.pieces
+            let difference = expected(product, values[row.number] ?? 0) - row.total
+            return abs(difference) <= max(0.02, 0.006 * row.pieces)
+          }
         }
-        if agrees { return (unit, total) }
+        if !rows.contains(where: { values[$0.number] ?? 0 > 0 }) { continue }
+        // Workbooks store 25 % as 0.25.
+        let all = rows.allSatisfy { values[$0.number] ?? 0 < 1 } ? 1.0 : 100
+        if agrees({ $0 * (1 - $1 / all) }) { return (unit, total, factor) }
+        if rows.allSatisfy({ values[$0.number] ?? 0 <= $0.total }),
+          agrees({ $1 > 0 ? $0 / $1 : $0 })
+        {
+          return (unit, total, nil)
+        }
       }
     }
     return nil
@@ -237,7 +248,18 @@ extension DelimitedRow {
   }
 }
 
+extension DelimitedCell {
+  /// The link to a page behind the text.
+  var pageLink: String? { link.flatMap { $0.isPageLink ? $0 : nil } }
+}
+
 extension String {
+  /// Whether a text is the address of a page, and not of a picture or another file.
+  fileprivate var isPageLink: Bool {
+    LinkText.hasScheme(self)
+      && ![".jpg", ".jpeg", ".png", ".webp", ".pdf"].contains { hasSuffix($0) }
+  }
+
   /// Whether a text is a path such as `Furniture:Seating`.
   fileprivate var isCategoryPath: Bool { includes(":") && !includes(": ") && !includes("://") }
 }

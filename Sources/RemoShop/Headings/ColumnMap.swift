@@ -35,6 +35,8 @@ struct ColumnMap: Sendable {
   private(set) var hasOwnHeadings = false
   /// Whether only the content says that a column has the names.
   private(set) var areNamesGuessed = false
+  /// The columns of prices without discounts, and of these.
+  private(set) var discount: (price: Column, percent: String)?
 
   /// Finds the meaning of each column. Of several columns with one meaning, the one whose heading
   /// says most is taken, else the first.
@@ -84,6 +86,12 @@ struct ColumnMap: Sendable {
       columns[.productName].map { column in
         (claims[column.index]?.isGuess ?? false) && !names[column.index].mayHaveNames
       } ?? false
+    discount = found.discount.map { discount in
+      let (index, heading) = (discount.price, headings[discount.price])
+      let price = Column(
+        key: .computed, index: index, heading: heading, range: row.cells[index].range, remark: "")
+      return (price, headings[discount.percent])
+    }
     for (index, heading) in headings.enumerated() where !heading.isEmpty {
       let claim = claims[index]
       if claim?.key == .computed { continue }
@@ -91,7 +99,15 @@ struct ColumnMap: Sendable {
       if taken?.index == index { continue }
       let plain = names[index].wholePlain
       let isDuplicate = !plain.isEmpty && names[..<index].contains { $0.wholePlain == plain }
-      if !isDuplicate, let name = ownName(of: heading, plain: plain, claim) {
+      // "Description" beside the names is no name of an own field.
+      // Feeds of shops have long ones beside titles.
+      let details =
+        claim?.key == .productName && names[index].words == [.description]
+        && taken.map { names[$0.index].wholePlain } != "title"
+      let name =
+        ownName(of: heading, plain: plain, claim)
+        ?? (details ? ownName(of: "Details", plain: plain, claim) : nil)
+      if !isDuplicate, let name {
         columns[.own(name)] = Column(
           key: .own(name), index: index, heading: heading, range: row.cells[index].range,
           remark: "")

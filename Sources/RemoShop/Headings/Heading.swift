@@ -13,6 +13,8 @@ struct Heading {
   private(set) var meaning: (key: ImportKey, rank: Int)?
   /// The words of the heading; empty if it is too long for one.
   let words: Set<HeadingWord>
+  /// The letter of a measure that ends the heading: `Arm H`.
+  let letter: String?
 
   /// Whether the heading only says that numbers stand below it: `#`, `Nº`.
   var isNumber: Bool { words.contains(.number) && words.subtracting([.number, .filler]).isEmpty }
@@ -28,10 +30,13 @@ struct Heading {
     // "Item #" is a number, although "Item" is a name.
     let hasNumberSign = text.contains("#")
     wholePlain = HeadingNames.plain(text) + (hasNumberSign ? "#" : "")
-    let (outside, inside) = Self.parts(around: text)
+    let (outside, remarks) = Self.parts(around: text)
+    let inside = Self.unit(in: remarks)
     let hasUnit = LengthUnit(inside) != nil || LengthUnit(signAfter: text) != nil
     let reading = HeadingWord.reading(outside, hasUnit: hasUnit)
     words = reading?.words ?? []
+    letter = reading.flatMap { _ in HeadingWord.parts(of: outside).last }
+      .flatMap { HeadingWord.letters[$0] == nil ? nil : $0 }
     let parts = outside.split(whereSeparator: Self.separates).map(String.init)
       .filter { $0 != "in" && $0 != "en" }
     let last = parts.last ?? ""
@@ -52,15 +57,17 @@ struct Heading {
       meaning = isPrice ? (.price, Int.max) : known
     } else {
       // "Price EUR", "price_usd", "Preis in €", "Width cm"; but "Price per ft" has no unit.
-      let isPerUnit = outside.contains("/") || parts.contains { $0.lowercased() == "per" }
-      let isUnit = !isPerUnit && Self.isUnit(last)
-      remark = inside.isEmpty ? isUnit ? last : "" : inside.trimmed
-      let rest = isUnit && inside.isEmpty ? parts.dropLast().joined(separator: " ") : outside
+      let hasAxes = words.intersection(HeadingWord.measures).count > 1
+      let isPerUnit =
+        outside.contains("/") && !hasAxes || parts.contains { $0.lowercased() == "per" }
+      let isUnit = !isPerUnit && Self.isUnit(last) && !Self.isUnit(inside)
+      remark = isUnit ? last : inside.trimmed
+      let rest = isUnit ? parts.dropLast().joined(separator: " ") : outside
       meaning = hasNumberSign ? nil : Self.meaning(of: HeadingNames.plain(rest))
       if meaning == nil { read(outside, reading) }
     }
-    // "Trade %" is a discount, not a price.
-    if isAmount, text.contains("%") { meaning = nil }
+    // "Trade %" is a discount, not a price; but "Price (incl. 15% GST)" is one.
+    if isAmount, text.contains("%"), !text.contains(where: \.isNumber) { meaning = nil }
     // Only prices have a key for amounts in cents.
     if let (key, rank) = meaning, ImportKey.amounts.contains(key),
       text.lowercased().split(whereSeparator: { !$0.isLetter }).contains(where: {
@@ -120,7 +127,7 @@ struct Heading {
       } else {
         found.unknown = max(0, found.unknown - signs.count)
       }
-      if remark.isEmpty { remark = sign }
+      if !Self.isUnit(remark) { remark = sign }
     }
     if remark.isEmpty { remark = LengthUnit(signAfter: text)?.rawValue ?? "" }
     guard let key = found.words.key else { return }
@@ -143,6 +150,19 @@ struct Heading {
     let close = text[open...].firstIndex(of: ")") ?? text.endIndex
     let rest = close < text.endIndex ? text[text.index(after: close)...] : ""
     return ("\(text[..<open]) \(rest)".trimmed, String(text[open..<close].dropFirst()))
+  }
+
+  /// The currency or the unit beside words that only add to it, such as `AUD ex GST` or
+  /// `B x T x H, cm`; else the whole text.
+  private static func unit(in remark: String) -> String {
+    let parts = remark.split { " ,;/·・".contains($0) }.map(String.init)
+    let unit = parts.last(where: isCurrency) ?? parts.last { LengthUnit($0) != nil }
+    // A number may be the rate of a tax.
+    let others = parts.filter { $0 != unit && !$0.contains(where: \.isNumber) }
+    guard let unit, let rest = HeadingWord.reading(others.joined(separator: " ")),
+      rest.unknown == 0, rest.words.isSubset(of: HeadingWord.additionsToUnits)
+    else { return remark }
+    return unit
   }
 
   private static func meaning(of plain: String) -> (key: ImportKey, rank: Int)? {

@@ -122,6 +122,14 @@ enum HeadingNames {
     !["category", "categories", "kategorie", "catégorie", "categoría", "categoria"].contains(plain)
   }
 
+  /// Whether shop systems write a path of categories under a heading.
+  static func isPath(_ heading: String) -> Bool {
+    [
+      "producttype", "productcategory", "googleproductcategory", "type", "category", "categories",
+      "productservice",
+    ].contains(plain(heading))
+  }
+
   private static func words(_ text: String) -> [String] {
     text.split(separator: " ").map(String.init)
   }

@@ -80,7 +80,7 @@ enum HeadingWord: Hashable {
     .image:
       "image picture photo img thumbnail bild foto imagen immagine imagem الصورة 画像 写真 zdjęcie afbeelding",
     .size: """
-    size sizes dimensions dimension dims measurements measures maße masse abmessungen größe taille \
+    size sizes dimensions dimension dims dim measurements measures maße masse abmessungen abm ingombro größe taille \
     medidas medida tamaño dimensiones dimensioni misure misura dimensões サイズ 寸法 maat المقاس القياس \
     mått afmeting storlek maten afmetingen wymiary
     """,
@@ -100,14 +100,16 @@ enum HeadingWord: Hashable {
     التكلفة pris prijs cena hinta fiyat fiyatı цена стоимость 单价 价格 단가 가격
     """,
     .total: """
-    total totals amount ext extended subtotal sum value spend gesamt gesamtpreis betrag summe \
+    total totals amount ext extended subtotal subtotaal sum value spend gesamt gesamtpreis betrag summe \
     montant totale importe importo tot 合計 小計 金額 المبلغ الإجمالي المجموع القيمة summa belopp totaal \
     bedrag wartość kwota suma líquido gp beløb beløp yhteensä celkem toplam tutar сумма итого 金额 \
     总价 금액 합계
     """,
     .line: "line merchandise row zeile ligne",
     .order: "order orders po bill estimate receipt grand running balance invoice cart",
-    .sale: "sale discounted reduced remisé promo angebot oferta scontato セール",
+    .sale: """
+    sale discounted reduced remisé promo angebot oferta scontato actie aanbieding kampanj セール
+    """,
     .list: "list retail rrp msrp listino catalogue katalog public adviesprijs",
     .client: "selling client customer our your ihr unser uw votre notre su nuestro cliente",
     .quantity: """
@@ -135,12 +137,15 @@ enum HeadingWord: Hashable {
     code id sku ref asin part model catalog barcode ean art nr référence réf referencia cód cod \
     codice rif código ref repère kod
     """,
-    .with: "incl including inkl inc gross brutto ttc con avec com mit c inclusa 税込",
+    .with: """
+    incl including inkl inc gross brutto ttc con avec com mit c inclusa \
+    inclusive included incluido incluida inclus incluso 税込
+    """,
     .without: """
     trade dealer designer wholesale excl excluding exkl ex net netto ht hors sin sans senza sem \
-    ohne zzgl s esclusa 税抜
+    ohne zzgl plus before exclusive excluded excluido escluso s esclusa 税抜
     """,
-    .tax: "vat tax gst mwst ust iva tva moms btw الضريبة",
+    .tax: "vat tax taxes taxe gst mwst ust iva tva moms btw الضريبة",
     .estimate: """
     est estimated estimate approx budget budgeted planned geschätzt geschätzter geschätzte estimé \
     estimée estimado estimada stimato
@@ -177,10 +182,29 @@ enum HeadingWord: Hashable {
 
   /// The letters of measures, which mean something beside each other, `B × T × H`, or with a unit:
   /// `Drop (cm)`.
-  private static let letters: [String: HeadingWord] = [
+  static let letters: [String: HeadingWord] = [
     "l": .length, "w": .width, "b": .width, "d": .depth, "t": .depth, "p": .depth, "h": .height,
-    "drop": .height,
+    "drop": .height, "an": .width, "f": .depth, "al": .height, "a": .height,
   ]
+
+  /// The measure of a letter beside others: `L` is a length, but beside `P` a largeur or larghezza.
+  static func measure(of letter: String, among letters: [String]) -> HeadingWord? {
+    letter == "l" && letters.contains("p") || letter == "a" && letters.contains("h")
+      ? .width : Self.letters[letter]
+  }
+
+  /// The letters of the measures that a heading names in their order: W, D and H for
+  /// `Maße (B x T x H)`. Empty without an order.
+  static func axes(of heading: String) -> [String] {
+    let parts = parts(of: heading)
+    let axes = parts.compactMap { part in
+      let word = measure(of: part, among: parts) ?? meanings[part]?.intersection(measures).first
+      return word.flatMap { word in
+        ImportKey.measures.first { $0.key == Set([word]).key }?.letter
+      }
+    }
+    return axes.count > 1 && Set(axes).count == axes.count ? axes : []
+  }
 
   /// The words of a heading, in lower case, and the sign of a number: `Item #`.
   static func parts(of text: String) -> [String] {
@@ -188,6 +212,9 @@ enum HeadingWord: Hashable {
     return words.flatMap { word -> [String] in
       let whole = word.lowercased()
       if meanings[whole] != nil { return [whole] }
+      // BxTxH
+      let axes = whole.split { $0 == "x" }.map(String.init)
+      if axes.count > 1, axes.allSatisfy({ letters[$0] != nil }) { return axes }
       // UnitAmount, #pcs
       var parts = [""]
       var last: Character = " "
@@ -243,8 +270,8 @@ enum HeadingWord: Hashable {
         unknown.append(part)
       }
     }
-    let measures = parts.compactMap { letters[$0] }
-    if hasUnit, let last = parts.last, let measure = letters[last] {
+    let measures = parts.compactMap { measure(of: $0, among: parts) }
+    if hasUnit, measures.count < 2, let last = parts.last, let measure = letters[last] {
       // Finished W"
       return ([measure], 0)
     }
@@ -257,10 +284,14 @@ enum HeadingWord: Hashable {
     return (words, unknown.count)
   }
 
-  private static let measures: Set<HeadingWord> = [.length, .width, .depth, .height]
+  static let measures: Set<HeadingWord> = [.length, .width, .depth, .height]
 
   /// The words of a second row of headings that only add to the first: `ex VAT £`, `(no.)`.
   static let additions: Set<HeadingWord> = [.tax, .with, .without, .number, .each, .filler]
+
+  /// The words beside a currency or a unit of length in parentheses.
+  static let additionsToUnits = additions.union(measures)
+    .union([.size, .measure, .quantity, .pack])
 }
 
 extension Set<HeadingWord> {

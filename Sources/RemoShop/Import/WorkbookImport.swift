@@ -52,7 +52,7 @@ struct WorkbookImport {
   private mutating func read() throws(WorkbookError) -> (
     document: WorkbookDocument, ownLocale: ListLocale?, hiddenSheets: Int
   ) {
-    var reader = try WorkbookReader(bytes) { CurrencySign($0) != nil }
+    var reader = try WorkbookReader(bytes) { CurrencySign(inFormat: $0) != nil }
     bytes = []
     guard let property = reader.properties[XLSXWorkbook.property] else {
       return (try reader.document(), nil, reader.hiddenSheetCount)

@@ -30,6 +30,15 @@ enum CurrencySign: Equatable, Sendable {
     self = .currency(currency, others: written.joined(separator: " "))
   }
 
+  /// Reads a text beside the digits of a number format, which may be a unit: `ft`, `cup`.
+  init?(inFormat text: String) {
+    let text = text.filter { !$0.isWhitespace }
+    let isCode = CurrencyCode(text) != nil
+    guard text == "Ft" || LengthUnit(text) == nil, !isCode || text.allSatisfy(\.isUppercase)
+    else { return nil }
+    self.init(text)
+  }
+
   func mayMean(_ currency: CurrencyCode) -> Bool {
     switch self {
     case .currency(let own, let others): own == currency || others.includes(currency.code)

@@ -38,3 +38,22 @@ enum LengthUnit: String, CaseIterable, Sendable {
     .meter: "m meter meters metre metres mètre mètres metro metros metri メートル متر",
   ]
 }
+
+extension String {
+  /// The size with the unit of its heading, and with the letters of the heading's axes if it has as
+  /// many numbers: `186 W × 212 D × 110 H cm` for `186/212/110`.
+  func asSize(axes: [String], unit: LengthUnit?) -> String {
+    let end = lastIndex(where: \.isNumber).map(index(after:)) ?? endIndex
+    let numbers = self[..<end].split { "/x×X*".contains($0) }.map { String($0).trimmed }
+    let own = self[end...].allSatisfy(\.isWhitespace) ? unit : LengthUnit(String(self[end...]))
+    let areNumbers = numbers.allSatisfy { $0.allSatisfy { $0.isNumber || ".,".contains($0) } }
+    if axes.count == numbers.count, areNumbers, own != nil || end == endIndex {
+      let size = zip(numbers, axes).map { "\($0) \($1)" }.joined(separator: " × ")
+      return own.map { "\(size) \($0.rawValue)" } ?? size
+    }
+    let hasUnit = contains {
+      $0.isLetter && !["x", "ø"].contains($0.lowercased()) || "\"'″′".contains($0)
+    }
+    return unit.map { hasUnit ? self : "\(self) \($0.rawValue)" } ?? self
+  }
+}

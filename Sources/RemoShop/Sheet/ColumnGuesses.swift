@@ -8,6 +8,10 @@ extension ColumnMap {
     let content = ColumnContent(rows)
     var guesses: [Diagnostic] = []
     if let packs = assumedPacks { guesses.append(packs) }
+    if let discount {
+      let problem = ImportProblem.discountedPrices(discount.percent)
+      guesses.append(problem.diagnostic(discount.price.heading, at: discount.price.range))
+    }
     func warn(_ problem: ImportProblem, _ heading: String, at range: Range<Int>) {
       guesses.append(problem.diagnostic(heading, at: range))
     }

@@ -117,6 +117,8 @@ enum ImportProblem: Error {
   case assumedTotals
   /// A column with numbers of pieces or discounts that the list does not take.
   case unreadPieces, unreadDiscounts
+  /// A column of prices from which another one, with this heading, takes a discount.
+  case discountedPrices(String)
   /// A name that may have a number of pieces.
   case countedName(String)
   /// The total in the table, and that of the list.
@@ -181,7 +183,8 @@ enum ImportProblem: Error {
     case .assumedYen, .assumedNames, .assumedProduct, .assumedGroups, .assumedPacks,
       .assumedSection, .unknownTexts, .otherAmounts, .countedName,
       .assumedRooms, .assumedRetailer, .plainList,
-      .filledRetailers, .assumedTotals, .unreadPieces, .unreadDiscounts, .fewerPieces:
+      .filledRetailers, .assumedTotals, .unreadPieces, .unreadDiscounts, .discountedPrices,
+      .fewerPieces:
       "assumption"
     case .otherLineTotal, .otherTotal: "other-total"
     case .severalLinks: "several-links"
@@ -317,6 +320,8 @@ enum ImportProblem: Error {
     case .unreadPieces: "this column is read as no number of pieces; each row counts as 1 piece"
     case .countedName(let name):
       "'\(name.shortened())' counts as 1 piece, as no column has quantities"
+    case .discountedPrices(let heading):
+      "the prices have the discounts of '\(heading.shortened())', as the line totals do"
     case .unreadDiscounts: "the prices count without the discounts of this column"
     case .assumedRooms(let names):
       "the names of the sheets are read as rooms: "

@@ -10,12 +10,15 @@ struct RowReader {
   private(set) var assumesDollars = false
   /// The columns that may tell what a row is: a product, shipping or a tax.
   private let kinds: [Int]
+  /// The letters of the measures in the heading of sizes.
+  private let axes: [String]
 
   init(_ columns: ColumnMap, notation: TableNotation, formulas: CSVFormat.Formulas) {
     self.columns = columns
     self.notation = notation
     self.formulas = formulas
     let isOwn = columns.hasOwnHeadings
+    axes = isOwn ? [] : columns[.dimensions].map { HeadingWord.axes(of: $0.heading) } ?? []
     kinds = columns.headings.indices.filter { index in
       !isOwn && HeadingWord.reading(columns.headings[index])?.words.contains(.category) == true
         && ![.room, .retailer, .productName].contains { columns[$0]?.index == index }
@@ -179,8 +182,11 @@ struct RowReader {
       entry.values[.field(field)] = text.isEmpty && !field.isRequired ? .null : .text(text)
     }
     if entry.text(.productURL).isEmpty {
-      let columns = [columns[.productName], columns[.retailer]].compactMap(\.self)
-      let link = columns.compactMap { cell($0, of: row).link }.first
+      let named = [columns[.productName], columns[.retailer]].compactMap(\.self)
+      var link = named.compactMap { cell($0, of: row).link }.first
+      if link == nil, columns[.productURL] == nil, columns[.field(.imageURL)] == nil {
+        link = row.cells.lazy.compactMap(\.pageLink).first
+      }
       if let link { entry.values[.productURL] = .text(link) }
     }
     // They tell for which wanted item somebody found the product.
@@ -199,10 +205,12 @@ struct RowReader {
     if let size = size(of: row) {
       let isFree = entry.values[.dimensions].map { $0 == .null } ?? true
       if isFree { entry.values[.dimensions] = .text(size) }
-    } else if let column = columns[.dimensions], let unit = LengthUnit(column.remark) {
+    } else if let column = columns[.dimensions] {
       let size = entry.text(.dimensions)
-      let hasUnit = size.contains { $0.isLetter && $0.lowercased() != "x" || "\"'″′".contains($0) }
-      if !size.isEmpty, !hasUnit { entry.values[.dimensions] = .text("\(size) \(unit.rawValue)") }
+      let unit = LengthUnit(column.remark)
+      if !size.isEmpty, unit != nil || !axes.isEmpty {
+        entry.values[.dimensions] = .text(size.asSize(axes: axes, unit: unit))
+      }
     }
   }
 
@@ -304,6 +312,8 @@ struct RowReader {
     guard case .number(let text)? = entry.values[.quantity], let pieces = Int64(text) else {
       return total
     }
+    // A discount leaves fractions of the smallest unit.
+    if columns.discount != nil { return (total + pieces / 2) / pieces }
     if total % pieces != 0 {
       report(.unevenLineTotal(cell.text.trimmed, quantity: text), column, at: cell.range)
       return 0
@@ -485,15 +495,5 @@ struct RowReader {
       return report(.badCurrency(cell.text.trimmed), column, at: cell.range)
     }
     _ = accepts(sign, of: cell.text.trimmed, column, at: cell.range)
-  }
-}
-
-extension HeadingNames {
-  /// Whether shop systems write a path of categories under a heading.
-  fileprivate static func isPath(_ heading: String) -> Bool {
-    [
-      "producttype", "productcategory", "googleproductcategory", "type", "category", "categories",
-      "productservice",
-    ].contains(plain(heading))
   }
 }

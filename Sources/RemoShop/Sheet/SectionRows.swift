@@ -10,13 +10,13 @@ struct SectionRows {
   private var keys: [Int: ImportKey] = [:]
   private let areCategories: Bool
   private let haveRooms: Bool
-  /// Whether titles above repeated headings are shops, as a column has the rooms.
+  /// Whether the table is one by shops, or a column has the rooms beside titles above headings.
   private let areShops: Bool
 
   /// - Parameters:
   ///   - titles: the rows above repeated headings.
-  ///   - hasLabel: whether a label such as `Vendor: Nordhem` stands above the headings.
-  init(_ rows: [DelimitedRow], columns: ColumnMap, titles: Set<Int>, hasLabel: Bool) {
+  ///   - preface: the values above the headings, such as `Vendor: Nordhem`.
+  init(_ rows: [DelimitedRow], columns: ColumnMap, titles: Set<Int>, preface: TablePreface) {
     let name = columns[.productName]?.index
     let known = Set([name, 0] + Self.keys.map { columns[$0]?.index })
     parents = ParentRows(rows, columns: columns).rows
@@ -25,6 +25,7 @@ struct SectionRows {
     for (number, row) in rows.enumerated() {
       let cell =
         row.onlyText ?? row.textBesideNumber(in: name)
+        ?? row.areaBesideNumber(in: columns)
         ?? (parents.contains(number) ? row.longestText : nil)
       guard var cell, known.contains(cell.index) || titles.contains(number) else { continue }
       // Markdown's headings, and other signs before titles.
@@ -34,7 +35,7 @@ struct SectionRows {
       }
       // Below a product, a label is a remark about it.
       if let label = cell.text.labeled,
-        label.key == .room || hasLabel || number == 0 || !keys.isEmpty
+        label.key == .room || preface.retailer != nil || number == 0 || !keys.isEmpty
       {
         (keys[number], cell.text) = (label.key, label.value)
       }
@@ -45,7 +46,11 @@ struct SectionRows {
     haveRooms = open.contains { $0.text.namesRoom }
     areCategories = !haveRooms && open.count { $0.text.namesCategory } * 2 > open.count
     areShops =
-      !titles.isEmpty && !haveRooms && columns[.room] != nil && columns[.retailer] == nil
+      columns[.retailer] == nil
+      && (preface.isByShop
+        || open.contains { columns.headings.dropFirst($0.index).first?.isOfShops == true }
+        || !haveRooms && open.count { $0.text.namesShop } * 2 > open.count
+        || !haveRooms && !areCategories && !titles.isEmpty && columns[.room] != nil)
     let names = rows.indices.filter { singles[$0] == nil }
       .compactMap { index in name.map { rows[index].text(at: $0) } }
     // If the first row is a title, the other single texts are titles, too. Otherwise, capitals, a
@@ -66,7 +71,9 @@ struct SectionRows {
       guard isTitle else { continue }
       let text = single.text.hasSuffix(":") ? String(single.text.dropLast()) : single.text
       texts[number] = text
-      keys[number] = keys[number] ?? Self.key(of: text, in: single.index, of: columns)
+      let key = Self.key(of: text, in: single.index, of: columns)
+      let isShop = areShops && key == .room && single.index != columns[.room]?.index
+      keys[number] = keys[number] ?? (isShop ? .retailer : key)
     }
     self.keys = keys
   }
@@ -97,7 +104,8 @@ struct SectionRows {
     of number: Int, in columns: ColumnMap, inside inherited: [ImportKey: String]
   ) -> ImportKey {
     if let key = keys[number] { return key }
-    if columns[.room] != nil { return areShops && !areCategories ? .retailer : .categoryGroup }
+    if areShops { return .retailer }
+    if columns[.room] != nil { return .categoryGroup }
     if columns[.categoryGroup] != nil || texts[number + 1] != nil { return .room }
     // A section inside another one is a category.
     let isInner = texts[number - 1] != nil || inherited[.categoryGroup] != nil
@@ -151,6 +159,12 @@ private struct ParentRows {
 }
 
 extension DelimitedRow {
+  /// The room beside the number of a section in a row without a name: `A | RECEPTION`.
+  fileprivate func areaBesideNumber(in columns: ColumnMap) -> (index: Int, text: String)? {
+    guard let name = columns[.productName]?.index, text(at: name).isEmpty else { return nil }
+    return textBesideNumber(in: columns[.room]?.index)
+  }
+
   /// Whether the row has the number 1 above 1.1.
   fileprivate func isNumbered(above row: DelimitedRow) -> Bool {
     let number = text(at: 0)
@@ -166,6 +180,12 @@ extension DelimitedRow {
 }
 
 extension String {
+  /// Whether a heading is one of shops, and perhaps of dates or numbers in other rows.
+  fileprivate var isOfShops: Bool {
+    let words = HeadingWord.reading(self)?.words ?? []
+    return words.contains(.shop) && words.isDisjoint(with: [.name, .room, .category, .description])
+  }
+
   /// The meaning and the value of a text such as `Vendor: Nordhem` or `Room: Kitchen`.
   var labeled: (key: ImportKey, value: String)? {
     let parts = split(maxSplits: 1) { $0 == ":" || $0 == "：" }.map { String($0).trimmed }

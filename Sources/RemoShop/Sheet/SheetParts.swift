@@ -137,7 +137,15 @@ struct SheetParts {
       let below = Array(rows[(index + 1)...].prefix(ColumnContent.mostRows))
       return ColumnMap(rows[index], mapped: options.mappedColumns, rows: below).describesProducts
     }
-    return best?.index
+    guard let best else { return nil }
+    // The second row of headings may have more of them.
+    let first = best.index - 1
+    if first >= 0, let both = join(rows[first], rows[best.index]),
+      ColumnMap(rows[first]).columns.count > 1, ColumnMap(both).columns.count > best.count
+    {
+      return first
+    }
+    return best.index
   }
 
   /// Divides rows before each row of other headings, and before the title above it. A table whose
@@ -188,7 +196,12 @@ struct SheetParts {
         cells.append(heading ?? cell)
         continue
       }
-      guard let text = joined(part, below: above, spans: first.spans(index)) else { return nil }
+      guard let text = joined(part, below: above, spans: first.spans(index)) else {
+        // "Fabric" below "Finish", beside other parts of headings
+        guard first.spans(index), !part.contains(where: \.isNumber) else { return nil }
+        cells.append(cell)
+        continue
+      }
       cells.append(DelimitedCell(text, range: cell.range))
       divided += 1
     }
@@ -210,13 +223,19 @@ struct SheetParts {
       return remark.isEmpty ? part : "\(part) (\(remark))"
     }
     if isUnit { return "\(above) (\(part))" }
-    if spans, let amount = amount(part, below: above) { return amount }
     let title = Heading(above)
+    if heading.letter != nil, title.meaning?.key == .dimensions { return "\(above) \(part)" }
+    let whole = "\(part) \(above)"
+    let isQuantity = title.meaning?.key == .quantity
+    if isQuantity, Heading(whole).words.isSuperset(of: [.total, .quantity]) { return whole }
+    if spans, let amount = amount(part, below: above) { return amount }
     let words = HeadingWord.reading(part.filter { $0 != "(" && $0 != ")" })
-    guard title.isAmount || title.meaning?.key == .quantity, let words, words.unknown == 0,
-      words.words.isSubset(of: HeadingWord.additions)
-    else { return nil }
-    return "\(above) \(part)"
+    guard title.isAmount || isQuantity else { return nil }
+    if let words, words.unknown == 0, words.words.isSubset(of: HeadingWord.additions) {
+      return "\(above) \(part)"
+    }
+    // "King" below "Quantity by room type"
+    return spans && isQuantity && !part.contains(where: \.isNumber) ? part : nil
   }
 
   /// The heading of a part of prices, such as Net below Price; nil if it is none.
@@ -239,7 +258,7 @@ struct SheetParts {
     let found =
       findsSections
       ? SectionRows(
-        content, columns: columns, titles: repeats.titles, hasLabel: preface.retailer != nil)
+        content, columns: columns, titles: repeats.titles, preface: preface)
       : nil
     // In a table without prices, a name may be the only text of a product.
     let findsRemarks = findsSections && columns.hasPrices
@@ -318,7 +337,10 @@ struct SheetParts {
     else { return }
     var above = ""
     var count = 0
+    var section: String?
     for (index, text) in texts.enumerated() {
+      let own = rows[index].inherited[key]
+      if own != section { (section, above) = (own, own ?? above) }
       if !text.isEmpty {
         above = text
       } else if rows[index].row.hasText(beside: [column.index]) {
@@ -431,8 +453,10 @@ extension DelimitedRow {
   func textBesideNumber(in column: Int?) -> (index: Int, text: String)? {
     guard let column, column > 0, !text(at: column).isEmpty, fault == nil,
       let first = cells.firstIndex(where: { !$0.isBlank }), first < column,
-      cells[first].text.trimmed.count <= 3, !hasText(beside: [first, column])
+      !hasText(beside: [first, column])
     else { return nil }
+    let number = cells[first].text.trimmed
+    guard number.count <= 3 || number.allSatisfy({ "IVXL.".contains($0) }) else { return nil }
     return (column, text(at: column))
   }
 

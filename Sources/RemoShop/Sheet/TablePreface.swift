@@ -11,10 +11,13 @@ struct TablePreface {
   private(set) var retailer: (name: String, range: Range<Int>)?
   private(set) var currency: CurrencyCode?
   private(set) var room: String?
+  /// Whether a title says that shops divide the rows: `Purchases by vendor`.
+  private(set) var isByShop = false
 
   init(_ rows: some Sequence<DelimitedRow>) {
     for row in rows {
       for (index, cell) in row.cells.enumerated() {
+        isByShop = isByShop || cell.text.isByShop
         // The label ends with a colon, or the value has the next cell.
         let parts = cell.text.split(maxSplits: 1, omittingEmptySubsequences: false) {
           $0 == ":" || $0 == "："
@@ -32,4 +35,20 @@ struct TablePreface {
       }
     }
   }
+}
+
+extension String {
+  /// Whether a text has a word such as "by" before one of shops: `nach Lieferant`, `仕入先別`.
+  fileprivate var isByShop: Bool {
+    let words = split { !$0.isLetter }.map { $0.lowercased() }
+    let next = zip(words, words.dropFirst()).lazy.filter { Self.by.contains($0.0) }.map(\.1)
+    let divided = words.lazy.filter { $0.last == "別" }.map { String($0.dropLast()) }
+    return (Array(next) + divided).contains {
+      HeadingWord.reading($0)?.words.subtracting([.filler]) == [.shop]
+    }
+  }
+
+  private static let by: Set = [
+    "by", "per", "nach", "je", "pro", "par", "por", "di", "op", "efter", "wg", "حسب",
+  ]
 }

@@ -55,11 +55,17 @@ struct CellTests {
       ("#,##0.00 [$€-407]", nil, "€"), ("#,##0.00\\ \"€\"", nil, "€"),
       ("[$$-409]#,##0.00", nil, "USD"),
       ("[$$-1009]#,##0", nil, "CAD"), ("\"$\"#,##0", nil, "$"), ("£#,##0", nil, "£"),
-      ("[$CHF] #,##0", nil, "CHF"), ("_-* #,##0 \"kr\"_-", nil, ""),
+      ("[$CHF] #,##0", nil, "CHF"), ("_-* #,##0 \"kr\"_-", nil, "kr"),
+      ("\"R$\" #,##0.00", nil, "R$"), ("_-\"R$ \"* #,##0.00_-", nil, "R$"),
+      ("R$ #,##0.00", nil, "R$"), ("\\R\\$\\ #,##0", nil, "R$"), ("\"US\"$#,##0", nil, "US$"),
+      ("[$R$ -416]#,##0.00", nil, "R$"), ("#,##0.00\\ \"Kč\"", nil, "Kč"),
+      ("\"ca. \"$#,##0", nil, "$"), ("0 \"kg\"", nil, ""), ("#,##0.00\\ \"$ AU\"", nil, "$AU"),
+      ("#,##0,-\"kr\"", nil, "kr"),
       ("[$kr.-406] #,##0", nil, "DKK"),
     ])
   func formats(code: String, date: CellFormat.DateParts?, currency: String) {
-    let format = CellFormat(code: code)
+    let signs = ["$", "€", "£", "R$", "US$", "CHF", "kr", "kr.", "DKK", "USD", "CAD", "Kč", "$AU"]
+    let format = CellFormat(code: code) { signs.contains($0) }
     #expect(format.date == date)
     #expect(format.currency == currency)
   }

@@ -76,6 +76,15 @@ struct OwnFieldTests {
     #expect(result.ownFields.map(\.name) == [name])
   }
 
+  @Test("A description beside the names is kept as details, unless it stands in a shop's feed")
+  func details() throws {
+    let table = "Item,Description,Price\nGelato crib,\"Washed, natural\",5\nGlider,Dove,6\n"
+    let result = importTable(table)
+    #expect(try result.values("product_name") == ["Gelato crib", "Glider"])
+    #expect(try result.values("Details") == ["Washed, natural", "Dove"])
+    #expect(importTable(table.replacing("Item", with: "title")).ownFields.isEmpty)
+  }
+
   @Test("A maker is the retailer unless the table has shops")
   func brand() throws {
     #expect(try importTable("Name,Brand,Price\nSofa,Otto,1\n").values("retailer") == ["Otto"])

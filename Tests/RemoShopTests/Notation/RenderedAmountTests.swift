@@ -46,6 +46,17 @@ struct RenderedAmountTests {
     }
   }
 
+  @Test("The format of a number may have any sign of a document, but no unit")
+  func formats() {
+    for (code, symbol) in MoneyPattern.allSymbols where symbol.count > 1 {
+      let sign = CurrencySign(inFormat: symbol)
+      #expect(CurrencyCode(code).map { sign?.mayMean($0) } == true, "\(symbol) \(code)")
+    }
+    for unit in ["ft", "cup", "m", "kg", "pcs", "%", "St.", "x"] {
+      #expect(CurrencySign(inFormat: unit) == nil, "\(unit)")
+    }
+  }
+
   @Test("The tables have the notations of all locales")
   func count() {
     #expect(Self.tables.reduce(0) { $0 + $1.count } > 500)
