@@ -333,8 +333,8 @@ enum SettingText {
   /// digits.
   static func arrow(from old: Double, to new: Double) -> String {
     let (from, to) = (old.rounded(toPlaces: 6), new.rounded(toPlaces: 6))
-    let isExact = from == to || (from == 0) != (old == 0) || (to == 0) != (new == 0)
-    return isExact
+    let needsAllDigits = from == to || (from == 0) != (old == 0) || (to == 0) != (new == 0)
+    return needsAllDigits
       ? arrow(from: shortestDecimal(old), to: shortestDecimal(new))
       : arrow(from: shortestDecimal(from), to: shortestDecimal(to))
   }

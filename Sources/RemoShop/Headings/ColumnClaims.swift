@@ -10,8 +10,8 @@ struct ColumnClaims {
 
   /// The claims by the numbers of the columns.
   private(set) var claims: [Int: Claim] = [:]
-  /// The columns of prices without discounts, and of these.
-  private(set) var discount: (price: Int, percent: Int)?
+  /// The columns of prices before discounts and of discounts; nil if line totals have none.
+  private(set) var discount: (price: Int, discounts: Int)?
   private let names: [Heading]
 
   init(_ names: [Heading]) {
@@ -19,13 +19,16 @@ struct ColumnClaims {
     for (index, name) in names.enumerated() {
       claims[index] = name.meaning.map { Claim(key: $0.key, rank: $0.rank) }
     }
-    let letters = names.compactMap(\.letter)
-    for (index, name) in names.enumerated() {
-      guard let claim = claims[index], ImportKey.measures.contains(where: { $0.key == claim.key }),
-        let measure = name.letter.flatMap({ HeadingWord.measure(of: $0, among: letters) }),
-        let key = Set([measure]).key
+    let measures = claims.keys.sorted().filter { index in
+      ImportKey.measures.contains { $0.key == claims[index]?.key }
+    }
+    let letters = measures.compactMap { names[$0].letter }
+    for index in measures where columns(.width).isEmpty {
+      guard let letter = names[index].letter, let claim = claims[index],
+        HeadingWord.measure(of: letter, among: letters) == .width
       else { continue }
-      claims[index] = Claim(key: key, rank: claim.rank)
+      // L beside P
+      claims[index] = Claim(key: .width, rank: claim.rank)
     }
   }
 
@@ -84,8 +87,9 @@ struct ColumnClaims {
         // "Nombre" is a name in Spanish.
         claims[index] = .read(.quantity)
       case .room
-      where (claim.rank >= Heading.readRank || columns(.room).count > 1)
-        && texts.allSatisfy({ Int($0) != nil }):
+      where texts.allSatisfy({ Int($0) != nil })
+        && (claim.rank >= Heading.readRank
+          || columns(.room).count > 1 && texts.count > 1 && Set(texts).count == 1):
         claims[index] = nil
       case .retailer
       where texts.allSatisfy({ OptionWords.isChoice($0) || AmountText($0) != nil }):
@@ -108,7 +112,7 @@ struct ColumnClaims {
     for (key, test) in [
       (
         ImportKey.productURL,
-        { content.hasLinks($0) || !areNamesLinked && content.hasHyperlinks($0) }
+        { content.hasLinks($0) || !areNamesLinked && content.hasLinkedWord($0) }
       ),
       (.currency, content.hasCurrencies),
       (.retailer, content.hasShops),
@@ -229,12 +233,12 @@ struct ColumnClaims {
     } else if let quantity = quantities.first,
       let reduced = numbers.reducedUnit(
         of: columns(.lineTotal) + amounts + free, quantity: quantity, among: amounts,
-        factors: free)
+        discounts: free.filter { names[$0].isDiscount }, factors: free)
     {
       // The line total has the discount that the unit price lacks.
       for index in columns(.listPrice) where index != reduced.total { claims[index] = nil }
       claims[reduced.unit] = nil
-      discount = reduced.percent.map { (reduced.unit, $0) }
+      discount = reduced.discount.map { (reduced.unit, $0) }
       claims[reduced.total] = Claim(key: .lineTotal, rank: -1)
     }
     if columns(.lineTotal).isEmpty, let quantity = columns(.quantity).first,

@@ -94,11 +94,17 @@ struct ColumnContent {
   /// Whether a column has addresses of pages.
   func hasLinks(_ column: Int) -> Bool { isMostly(column, \.isPageLink) }
 
-  /// Whether most cells of a column have links to pages behind their texts.
+  /// Whether a column has one text, such as "View", with links to pages behind it.
+  func hasLinkedWord(_ column: Int) -> Bool {
+    let texts = texts(column)
+    return texts.count > 1 && Set(texts).count == 1 && hasHyperlinks(column)
+  }
+
+  /// Whether at least half of the cells of a column have links to pages behind their texts.
   func hasHyperlinks(_ column: Int) -> Bool {
     let cells = rows.compactMap { $0.cells.indices.contains(column) ? $0.cells[column] : nil }
       .filter { !$0.isBlank }
-    let linked = cells.count { $0.pageLink != nil }
+    let linked = cells.count { $0.link?.isPageLink == true }
     return linked > 0 && linked * 2 >= cells.count
   }
 
@@ -178,9 +184,13 @@ struct AmountColumns {
 
   /// The unit price that is higher than the line total says, by a discount or a number of pieces
   /// that another column has.
+  ///
+  /// - Parameters:
+  ///   - discounts: the columns whose headings name discounts. A margin is none.
+  ///   - factors: all columns that may have a number of pieces.
   func reducedUnit(
-    of totals: [Int], quantity: Int, among columns: [Int], factors: [Int]
-  ) -> (unit: Int, total: Int, percent: Int?)? {
+    of totals: [Int], quantity: Int, among columns: [Int], discounts: [Int], factors: [Int]
+  ) -> (unit: Int, total: Int, discount: Int?)? {
     let pairs = columns.flatMap { unit in totals.map { (unit: unit, total: $0) } }
     for (unit, total) in pairs where unit != total {
       let rows = rows(unit, quantity, total)
@@ -196,8 +206,10 @@ struct AmountColumns {
         }
         if !rows.contains(where: { values[$0.number] ?? 0 > 0 }) { continue }
         // Workbooks store 25 % as 0.25.
-        let all = rows.allSatisfy { values[$0.number] ?? 0 < 1 } ? 1.0 : 100
-        if agrees({ $0 * (1 - $1 / all) }) { return (unit, total, factor) }
+        let isDiscount =
+          discounts.contains(factor)
+          && [100, 1].contains { whole in agrees { $0 * (1 - $1 / whole) } }
+        if isDiscount { return (unit, total, factor) }
         if rows.allSatisfy({ values[$0.number] ?? 0 <= $0.total }),
           agrees({ $1 > 0 ? $0 / $1 : $0 })
         {
@@ -248,16 +260,12 @@ extension DelimitedRow {
   }
 }
 
-extension DelimitedCell {
-  /// The link to a page behind the text.
-  var pageLink: String? { link.flatMap { $0.isPageLink ? $0 : nil } }
-}
-
 extension String {
   /// Whether a text is the address of a page, and not of a picture or another file.
   fileprivate var isPageLink: Bool {
-    LinkText.hasScheme(self)
-      && ![".jpg", ".jpeg", ".png", ".webp", ".pdf"].contains { hasSuffix($0) }
+    let path = lowercased().prefix { $0 != "?" && $0 != "#" }
+    return LinkText.hasScheme(self)
+      && ![".jpg", ".jpeg", ".png", ".webp", ".pdf"].contains { path.hasSuffix($0) }
   }
 
   /// Whether a text is a path such as `Furniture:Seating`.

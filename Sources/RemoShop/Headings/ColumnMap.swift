@@ -35,8 +35,9 @@ struct ColumnMap: Sendable {
   private(set) var hasOwnHeadings = false
   /// Whether only the content says that a column has the names.
   private(set) var areNamesGuessed = false
-  /// The columns of prices without discounts, and of these.
-  private(set) var discount: (price: Column, percent: String)?
+  /// The heading of the prices before discounts, its place, and the heading of the discounts, if
+  /// the prices come from line totals that have them.
+  private(set) var discount: (price: String, range: Range<Int>, discounts: String)?
 
   /// Finds the meaning of each column. Of several columns with one meaning, the one whose heading
   /// says most is taken, else the first.
@@ -86,11 +87,10 @@ struct ColumnMap: Sendable {
       columns[.productName].map { column in
         (claims[column.index]?.isGuess ?? false) && !names[column.index].mayHaveNames
       } ?? false
-    discount = found.discount.map { discount in
-      let (index, heading) = (discount.price, headings[discount.price])
-      let price = Column(
-        key: .computed, index: index, heading: heading, range: row.cells[index].range, remark: "")
-      return (price, headings[discount.percent])
+    if columns[.price] == nil, let discount = found.discount {
+      self.discount = (
+        headings[discount.price], row.cells[discount.price].range, headings[discount.discounts]
+      )
     }
     for (index, heading) in headings.enumerated() where !heading.isEmpty {
       let claim = claims[index]
@@ -99,11 +99,12 @@ struct ColumnMap: Sendable {
       if taken?.index == index { continue }
       let plain = names[index].wholePlain
       let isDuplicate = !plain.isEmpty && names[..<index].contains { $0.wholePlain == plain }
-      // "Description" beside the names is no name of an own field.
-      // Feeds of shops have long ones beside titles.
+      // "Description" beside the names is no name of an own field. Feeds of shops have long ones
+      // beside titles.
       let details =
         claim?.key == .productName && names[index].words == [.description]
         && taken.map { names[$0.index].wholePlain } != "title"
+        && !names.contains { $0.wholePlain == "details" }
       let name =
         ownName(of: heading, plain: plain, claim)
         ?? (details ? ownName(of: "Details", plain: plain, claim) : nil)

@@ -25,6 +25,15 @@ struct Heading {
   /// Whether amounts stand below the heading.
   var isAmount: Bool { meaning.map { ImportKey.amounts.contains($0.key) } ?? false }
 
+  /// Whether the heading names a discount, and perhaps what has it: `Trade disc. %`.
+  var isDiscount: Bool { Self.discounts.contains { wholePlain.contains($0) } }
+
+  /// The words for a discount, in the languages of the page.
+  static let discounts = [
+    "disc", "discount", "rabatt", "nachlass", "remise", "réduction", "descuento", "dto", "sconto",
+    "desconto", "korting", "割引", "خصم",
+  ]
+
   init(_ text: String) {
     let text = Self.withParentheses(text)
     // "Item #" is a number, although "Item" is a name.
@@ -67,7 +76,7 @@ struct Heading {
       if meaning == nil { read(outside, reading) }
     }
     // "Trade %" is a discount, not a price; but "Price (incl. 15% GST)" is one.
-    if isAmount, text.contains("%"), !text.contains(where: \.isNumber) { meaning = nil }
+    if isAmount, outside.contains("%") { meaning = nil }
     // Only prices have a key for amounts in cents.
     if let (key, rank) = meaning, ImportKey.amounts.contains(key),
       text.lowercased().split(whereSeparator: { !$0.isLetter }).contains(where: {
@@ -156,11 +165,16 @@ struct Heading {
   /// `B x T x H, cm`; else the whole text.
   private static func unit(in remark: String) -> String {
     let parts = remark.split { " ,;/·・".contains($0) }.map(String.init)
-    let unit = parts.last(where: isCurrency) ?? parts.last { LengthUnit($0) != nil }
+    // "All incl." is no lek, and "per sq ft" no forint.
+    let currency = parts.last {
+      CurrencySign(inFormat: $0) != nil && LengthUnit($0) == nil && $0 != "ALL"
+    }
+    let unit = currency ?? parts.last { LengthUnit($0) != nil }
     // A number may be the rate of a tax.
     let others = parts.filter { $0 != unit && !$0.contains(where: \.isNumber) }
+    let known = currency == nil ? HeadingWord.wordsOfSizes : HeadingWord.additionsToCurrencies
     guard let unit, let rest = HeadingWord.reading(others.joined(separator: " ")),
-      rest.unknown == 0, rest.words.isSubset(of: HeadingWord.additionsToUnits)
+      rest.unknown == 0, rest.words.isSubset(of: known)
     else { return remark }
     return unit
   }

@@ -198,10 +198,9 @@ enum HeadingWord: Hashable {
   static func axes(of heading: String) -> [String] {
     let parts = parts(of: heading)
     let axes = parts.compactMap { part in
-      let word = measure(of: part, among: parts) ?? meanings[part]?.intersection(measures).first
-      return word.flatMap { word in
-        ImportKey.measures.first { $0.key == Set([word]).key }?.letter
-      }
+      let words = measure(of: part, among: parts).map { [$0] } ?? meanings[part] ?? []
+      let key = words.intersection(measures).key
+      return ImportKey.measures.first { $0.key == key }?.letter
     }
     return axes.count > 1 && Set(axes).count == axes.count ? axes : []
   }
@@ -289,9 +288,11 @@ enum HeadingWord: Hashable {
   /// The words of a second row of headings that only add to the first: `ex VAT £`, `(no.)`.
   static let additions: Set<HeadingWord> = [.tax, .with, .without, .number, .each, .filler]
 
-  /// The words beside a currency or a unit of length in parentheses.
-  static let additionsToUnits = additions.union(measures)
-    .union([.size, .measure, .quantity, .pack])
+  /// The words beside a currency in parentheses.
+  static let additionsToCurrencies = additions.union([.measure, .quantity, .pack])
+
+  /// The words beside a unit of length in parentheses.
+  static let wordsOfSizes = measures.union([.size, .filler])
 }
 
 extension Set<HeadingWord> {

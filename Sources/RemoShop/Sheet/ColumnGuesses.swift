@@ -9,8 +9,8 @@ extension ColumnMap {
     var guesses: [Diagnostic] = []
     if let packs = assumedPacks { guesses.append(packs) }
     if let discount {
-      let problem = ImportProblem.discountedPrices(discount.percent)
-      guesses.append(problem.diagnostic(discount.price.heading, at: discount.price.range))
+      let problem = ImportProblem.discountedPrices(discount.discounts)
+      guesses.append(problem.diagnostic(discount.price, at: discount.range))
     }
     func warn(_ problem: ImportProblem, _ heading: String, at range: Range<Int>) {
       guesses.append(problem.diagnostic(heading, at: range))
@@ -18,7 +18,7 @@ extension ColumnMap {
     if areNamesGuessed, let names = self[.productName] {
       warn(.assumedNames, names.heading, at: names.range)
     }
-    if let total = self[.lineTotal], mayBePrice(total, content) {
+    if discount == nil, let total = self[.lineTotal], mayBePrice(total, content) {
       warn(.assumedTotals, total.heading, at: total.range)
     }
     if self[.quantity] == nil, !isShopifyExport,
@@ -32,7 +32,7 @@ extension ColumnMap {
       warn(.countedName(row.text(at: names.index)), names.heading, at: row.range)
     }
     if self[.salePrice] == nil, self[.lineTotal] == nil,
-      let column = unread(in: rows, { Self.discounts.contains($0) })
+      let column = unread(in: rows, Heading.discounts.contains)
     {
       warn(.unreadDiscounts, column.heading, at: column.range)
     }
@@ -102,11 +102,6 @@ extension ColumnMap {
     colore colori materiale tessuto cor cores tecido färg kleur kolor materiał \
     カラー 色 素材 材質 バリエーション 説明 اللون الخامة
     """.split(whereSeparator: \.isWhitespace).map(String.init))
-
-  private static let discounts: Set = [
-    "discount", "rabatt", "remise", "descuento", "dto", "sconto", "desconto", "korting", "割引",
-    "خصم",
-  ]
 
   /// The first column that the list does not take although its heading has a certain word, and one
   /// of its cells a number other than 0.

@@ -182,11 +182,9 @@ struct RowReader {
       entry.values[.field(field)] = text.isEmpty && !field.isRequired ? .null : .text(text)
     }
     if entry.text(.productURL).isEmpty {
-      let named = [columns[.productName], columns[.retailer]].compactMap(\.self)
-      var link = named.compactMap { cell($0, of: row).link }.first
-      if link == nil, columns[.productURL] == nil, columns[.field(.imageURL)] == nil {
-        link = row.cells.lazy.compactMap(\.pageLink).first
-      }
+      let sku = columns.ownFields.first { $0.key.name == UsualField.sku.rawValue }
+      let linked = [columns[.productName], columns[.retailer], columns[.code], sku]
+      let link = linked.compactMap(\.self).compactMap { cell($0, of: row).link }.first
       if let link { entry.values[.productURL] = .text(link) }
     }
     // They tell for which wanted item somebody found the product.

@@ -10,7 +10,7 @@ struct SectionRows {
   private var keys: [Int: ImportKey] = [:]
   private let areCategories: Bool
   private let haveRooms: Bool
-  /// Whether the table is one by shops, or a column has the rooms beside titles above headings.
+  /// Whether texts without another meaning are shops.
   private let areShops: Bool
 
   /// - Parameters:
@@ -25,7 +25,7 @@ struct SectionRows {
     for (number, row) in rows.enumerated() {
       let cell =
         row.onlyText ?? row.textBesideNumber(in: name)
-        ?? row.areaBesideNumber(in: columns)
+        ?? row.roomBesideNumber(in: columns)
         ?? (parents.contains(number) ? row.longestText : nil)
       guard var cell, known.contains(cell.index) || titles.contains(number) else { continue }
       // Markdown's headings, and other signs before titles.
@@ -43,14 +43,18 @@ struct SectionRows {
       singles[number] = cell
     }
     let open = singles.filter { keys[$0.key] == nil }.values
-    haveRooms = open.contains { $0.text.namesRoom }
+    let roomCount = open.count { $0.text.namesRoom }
+    haveRooms = roomCount > 0
     areCategories = !haveRooms && open.count { $0.text.namesCategory } * 2 > open.count
+    let hasShopHeading =
+      !titles.isEmpty && columns[.room] != nil
+      || open.contains { columns.headings.dropFirst($0.index).first?.isOfShops == true }
+    // A shop may have the word for a room: "Kitchen Warehouse".
+    let isByShop = preface.isByShop ? roomCount * 2 <= open.count : hasShopHeading && !haveRooms
     areShops =
       columns[.retailer] == nil
-      && (preface.isByShop
-        || open.contains { columns.headings.dropFirst($0.index).first?.isOfShops == true }
-        || !haveRooms && open.count { $0.text.namesShop } * 2 > open.count
-        || !haveRooms && !areCategories && !titles.isEmpty && columns[.room] != nil)
+      && (isByShop && !areCategories
+        || !haveRooms && open.count { $0.text.namesShop } * 2 > open.count)
     let names = rows.indices.filter { singles[$0] == nil }
       .compactMap { index in name.map { rows[index].text(at: $0) } }
     // If the first row is a title, the other single texts are titles, too. Otherwise, capitals, a
@@ -160,7 +164,7 @@ private struct ParentRows {
 
 extension DelimitedRow {
   /// The room beside the number of a section in a row without a name: `A | RECEPTION`.
-  fileprivate func areaBesideNumber(in columns: ColumnMap) -> (index: Int, text: String)? {
+  fileprivate func roomBesideNumber(in columns: ColumnMap) -> (index: Int, text: String)? {
     guard let name = columns[.productName]?.index, text(at: name).isEmpty else { return nil }
     return textBesideNumber(in: columns[.room]?.index)
   }
@@ -183,7 +187,8 @@ extension String {
   /// Whether a heading is one of shops, and perhaps of dates or numbers in other rows.
   fileprivate var isOfShops: Bool {
     let words = HeadingWord.reading(self)?.words ?? []
-    return words.contains(.shop) && words.isDisjoint(with: [.name, .room, .category, .description])
+    return words.contains(.shop)
+      && words.isDisjoint(with: [.name, .room, .category, .description, .code, .number])
   }
 
   /// The meaning and the value of a text such as `Vendor: Nordhem` or `Room: Kitchen`.

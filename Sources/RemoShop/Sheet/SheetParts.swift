@@ -122,7 +122,7 @@ struct SheetParts {
   static func headingRow(of rows: [DelimitedRow], options: ImportOptions) -> Int? {
     var best: (index: Int, count: Int)?
     for index in rows.prefix(mostRowsBeforeHeadings + 1).indices {
-      // Most rows of products have too few cells to be better, which saves half of a small import.
+      // A row cannot win with no more texts than the best has headings. This saves half the time.
       let most = rows[index].cells.count { !$0.isBlank }
       guard index == 0 || most > max(1, best?.count ?? 0) else { continue }
       let columns = ColumnMap(rows[index], mapped: options.mappedColumns)
@@ -198,7 +198,8 @@ struct SheetParts {
       }
       guard let text = joined(part, below: above, spans: first.spans(index)) else {
         // "Fabric" below "Finish", beside other parts of headings
-        guard first.spans(index), !part.contains(where: \.isNumber) else { return nil }
+        let mayDivide = first.spans(index) && !Heading(above).mayHaveNames
+        guard mayDivide, !part.contains(where: \.isNumber) else { return nil }
         cells.append(cell)
         continue
       }
@@ -216,13 +217,12 @@ struct SheetParts {
   /// - Parameter spans: whether the first heading may stand above several columns.
   private static func joined(_ part: String, below above: String, spans: Bool) -> String? {
     let heading = Heading(part)
-    let isUnit = LengthUnit(part) != nil || CurrencySign(part) != nil
     if ImportKey.measures.contains(where: { $0.key == heading.meaning?.key }) {
       // The unit of all measures stands above them: Dimensions (cm).
       let remark = heading.remark.isEmpty ? Heading(above).remark : ""
       return remark.isEmpty ? part : "\(part) (\(remark))"
     }
-    if isUnit { return "\(above) (\(part))" }
+    if LengthUnit(part) != nil || CurrencySign(part) != nil { return "\(above) (\(part))" }
     let title = Heading(above)
     if heading.letter != nil, title.meaning?.key == .dimensions { return "\(above) \(part)" }
     let whole = "\(part) \(above)"

@@ -41,6 +41,8 @@ extension String {
   /// Whether a text has a word such as "by" before one of shops: `nach Lieferant`, `仕入先別`.
   fileprivate var isByShop: Bool {
     let words = split { !$0.isLetter }.map { $0.lowercased() }
+    // A sentence is no title.
+    if words.count > 6 { return false }
     let next = zip(words, words.dropFirst()).lazy.filter { Self.by.contains($0.0) }.map(\.1)
     let divided = words.lazy.filter { $0.last == "別" }.map { String($0.dropLast()) }
     return (Array(next) + divided).contains {

@@ -93,7 +93,7 @@ struct SizeMatchingTests {
   }
 
   @Test(
-    "Beside a bed size's name may stand numbers that agree with it, and words about the bed",
+    "A bed's size is read beside numbers that agree with it, and before words about the bed",
     arguments: [
       ("Queen 60x80", "60 x 80 in", 1.0), ("Queen (60 x 80)", "Queen", 1),
       ("CA King", "72 x 84 in", 1),
