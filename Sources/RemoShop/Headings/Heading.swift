@@ -26,7 +26,7 @@ struct Heading {
   var isAmount: Bool { meaning.map { ImportKey.amounts.contains($0.key) } ?? false }
 
   /// Whether the heading names a discount, and perhaps what has it: `Trade disc. %`.
-  var isDiscount: Bool { Self.discounts.contains { wholePlain.contains($0) } }
+  var isDiscount: Bool { Self.discounts.contains { wholePlain.includes($0) } }
 
   /// The words for a discount, in the languages of the page.
   static let discounts = [
