@@ -142,8 +142,9 @@ extension Scorer {
       let wanted = prepare(wanted: item.wanted, profile: nil)
       for candidate in item.candidates {
         let prepared = prepare(candidate: candidate, remembering: &memory)
+        var words = CommonWords()
         for number in read {
-          let found = similarity(of: prepared, for: wanted, by: number)
+          let found = similarity(of: prepared, for: wanted, by: number, words: &words)
           if case .distance(let distance) = found, distance > 0 {
             distances[number].append(distance)
           }

@@ -63,6 +63,26 @@ package struct ScoredSuite: Sendable {
     }
   }
 
+  /// The scores of cases, of which some are known.
+  ///
+  /// - Parameter known: the scores of whole queries, their candidates in any order.
+  init(_ cases: [SuiteCase], by scorer: Scorer, known: ScoredSuite) {
+    let entries = Dictionary(keepingFirstOf: known.queries.map { ($0.id, $0.candidates) })
+    let rest = cases.filter { suiteCase in
+      suiteCase.items.contains { entries[suiteCase.queryID($0)] == nil }
+    }
+    var scored = ScoredSuite(rest, by: scorer)
+    scored.queries += known.queries
+    let all = Dictionary(keepingFirstOf: scored.queries.map { ($0.id, $0.candidates) })
+    for suiteCase in cases {
+      for item in suiteCase.items {
+        let id = suiteCase.queryID(item)
+        let found = Dictionary(keepingFirstOf: (all[id] ?? []).map { ($0.id, $0) })
+        queries.append(Query(id: id, candidates: item.candidates.compactMap { found[$0.id] }))
+      }
+    }
+  }
+
   /// Measures the judged queries in the order of lists.
   ///
   /// Without equal scores, a run and qrels of the same content give the same values; trec_eval

@@ -159,10 +159,7 @@ struct PlaygroundData {
   private func similarities(
     of candidate: PreparedCandidate, for wanted: PreparedWanted
   ) -> JSONOutput {
-    .array(
-      run.scorer.comparisons.indices.map {
-        run.scorer.similarity(of: candidate, for: wanted, by: $0).json
-      })
+    .array(run.scorer.similarities(of: candidate, for: wanted).map(\.json))
   }
 }
 

@@ -32,19 +32,12 @@ package struct Baseline: Sendable {
   ///
   /// - Parameters:
   ///   - relevance: the lowest relevant grade, for later comparisons.
-  ///   - isKept: whether the baseline is stored, so that the cases may be edited later.
   package init(
-    _ cases: [SuiteCase], by scorer: Scorer, sources: [SourceFile], relevance: Int? = nil,
-    isKept: Bool = true
+    _ cases: [SuiteCase], by scorer: Scorer, sources: [SourceFile], relevance: Int? = nil
   ) {
+    self.init(ScoredSuite(cases, by: scorer), of: scorer.rubric)
     self.relevance = relevance
-    rubric = scorer.rubric.name
-    version = scorer.rubric.version
-    bands = scorer.rubric.bands
-    record = scorer.rubric
     self.sources = sources
-    scores = ScoredSuite(cases, by: scorer)
-    if !isKept { return }
     var grades: [ByteString: [ByteString: Int]] = [:]
     var expectations: [ByteString: String] = [:]
     for suiteCase in cases {
@@ -59,6 +52,16 @@ package struct Baseline: Sendable {
     }
     self.grades = grades
     self.expectations = expectations
+  }
+
+  /// The scores of a rubric, to compare with at once, before anybody edits the cases.
+  init(_ scores: ScoredSuite, of rubric: Rubric) {
+    self.rubric = rubric.name
+    version = rubric.version
+    bands = rubric.bands
+    record = rubric
+    sources = []
+    self.scores = scores
   }
 
   /// Writes the baseline as a JSON file.

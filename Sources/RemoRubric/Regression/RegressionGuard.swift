@@ -150,10 +150,13 @@ package struct RegressionGuard: Sendable {
 
   /// Compares the scores of a suite with those of the baseline.
   ///
-  /// - Parameter setAside: cases of the suite that are not compared this time.
+  /// - Parameters:
+  ///   - setAside: cases of the suite that are not compared this time.
+  ///   - present: the scores of the cases by the scorer, if they are known.
   package init(
     _ cases: [SuiteCase], setAside: [SuiteCase] = [], by scorer: Scorer,
-    against baseline: Baseline, metrics: [Metric], relevance: Int = 1
+    scores present: ScoredSuite? = nil, against baseline: Baseline, metrics: [Metric],
+    relevance: Int = 1
   ) {
     suite = SuiteChange(cases, setAside: setAside, since: baseline)
     rubricEdits = RubricEdits(of: scorer.rubric, since: baseline.record, bands: baseline.bands)
@@ -161,7 +164,8 @@ package struct RegressionGuard: Sendable {
     let known = Dictionary(keepingFirstOf: baseline.scores.queries.map { ($0.id, $0) })
     var old = ScoredSuite()
     var new = ScoredSuite()
-    for (query, item) in zip(ScoredSuite(cases, by: scorer).queries, cases.flatMap(\.items)) {
+    let present = present ?? ScoredSuite(cases, by: scorer)
+    for (query, item) in zip(present.queries, cases.flatMap(\.items)) {
       guard let before = known[query.id] else { continue }
       let scores = ItemScores(of: item, now: query, before: before)
       comparePairs(of: scores, sides)

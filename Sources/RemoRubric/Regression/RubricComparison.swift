@@ -16,8 +16,11 @@ public struct RubricComparison: Sendable {
     relevance: Int = 1, names: (old: String, new: String)
   ) {
     diff = RubricDiff(from: old, to: new, on: cases)
+    let scorers = (old: Scorer(old), new: Scorer(new))
     guards = RubricGuards(
-      cases, old: Scorer(old), new: Scorer(new), metrics: metrics, relevance: relevance)
+      cases, old: scorers.old, new: scorers.new,
+      scores: (ScoredSuite(cases, by: scorers.old), ScoredSuite(cases, by: scorers.new)),
+      metrics: metrics, relevance: relevance)
     self.relevance = relevance
     self.names = names
     bands = (old.bands, new.bands)
@@ -64,16 +67,15 @@ package struct RubricGuards: Sendable {
 
   /// Compares two rubrics on the cases of a suite that was read for both.
   ///
-  /// - Parameter baseline: the scores of the old rubric, if they are known.
+  /// - Parameter scores: the scores of all cases by both.
   init(
-    _ cases: [SuiteCase], old: Scorer, new: Scorer, baseline: Baseline? = nil, metrics: [Metric],
-    relevance: Int
+    _ cases: [SuiteCase], old: Scorer, new: Scorer, scores: (old: ScoredSuite, new: ScoredSuite),
+    metrics: [Metric], relevance: Int
   ) {
     scorer = new
     self.cases = cases
     regression = RegressionGuard(
-      cases, by: new,
-      against: baseline ?? Baseline(cases, by: old, sources: [], isKept: false),
+      cases, by: new, scores: scores.new, against: Baseline(scores.old, of: old.rubric),
       metrics: metrics, relevance: relevance)
     for testCase in cases where testCase.hasExpectation {
       if !SuiteRun.run(testCase, by: old).failures.isEmpty { continue }

@@ -74,11 +74,7 @@ package struct SuiteChange: Sendable {
       for item in suiteCase.items {
         let query = suiteCase.queryID(item)
         if let before = known[query] {
-          let hashes = Dictionary(
-            keepingFirstOf: zip(item.candidates.map(\.id), suiteCase.pairHashes(of: item)))
-          compareCandidates(
-            of: query, now: item.candidates.map(\.id), before: before,
-            hashes: hashes, since: baseline)
+          compareCandidates(of: item, in: suiteCase, before: before, since: baseline)
           compareGrades(of: query, now: item, before: Set(before), since: baseline)
         } else if let old = gone.take(like: item, of: suiteCase) {
           renamedQueries.append(RenamedQuery(old: old.text, new: query.text))
@@ -89,16 +85,17 @@ package struct SuiteChange: Sendable {
     }
   }
 
-  /// Compares the candidates of a query, and the hashes of their inputs.
+  /// Compares the candidates of an item, and the hashes of their inputs.
   private mutating func compareCandidates(
-    of query: ByteString, now ids: [ByteString], before: [ByteString],
-    hashes: [ByteString: String], since baseline: Baseline
+    of item: WantedItem, in suiteCase: SuiteCase, before: [ByteString], since baseline: Baseline
   ) {
+    let (query, ids) = (suiteCase.queryID(item), item.candidates.map(\.id))
     let (old, present) = (Set(before), Set(ids))
     let gone = before.filter { !present.contains($0) }
     missingCandidates += gone.map { "\(query) / \($0)" }
     var new = ids.filter { !old.contains($0) }
     if let oldHashes = baseline.hashes[query] {
+      let hashes = Dictionary(keepingFirstOf: zip(ids, suiteCase.pairHashes(of: item)))
       for id in gone {
         guard let hash = oldHashes[id], let place = new.firstIndex(where: { hashes[$0] == hash })
         else { continue }

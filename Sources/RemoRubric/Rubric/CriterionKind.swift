@@ -197,6 +197,14 @@ package struct TokenOptions: Equatable, Sendable {
   package var saturation: Saturation?
   /// Whether a word also counts as found within or across the words of the other side.
   package var isJoined = false
+
+  /// The options without those that only weigh what two sides have in common.
+  var reading: TokenOptions {
+    var reading = self
+    (reading.measure, reading.position) = (.coverage, 0)
+    reading.phrase = phrase > 0 ? 1 : 0
+    return reading
+  }
 }
 
 /// BM25's term saturation, for `measure: coverage` alone.

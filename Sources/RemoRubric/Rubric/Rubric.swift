@@ -76,6 +76,13 @@ package struct Criterion: Equatable, Sendable {
     }
   }
 
+  /// Whether it reads the same texts as another criterion and compares their words alike, so that
+  /// only the measures of what both sides have in common may differ.
+  func reads(like other: Criterion) -> Bool {
+    guard case .tokens(let own) = kind, case .tokens(let others) = other.kind else { return false }
+    return own.reading == others.reading && wanted == other.wanted && candidate == other.candidate
+  }
+
   /// The rivals that it compares; nil for another kind.
   package var rivals: RivalOptions.Among? {
     if case .rival(let options) = kind { options.among } else { nil }

@@ -120,7 +120,14 @@ struct Comparison: Sendable {
   }
 
   /// The similarity of a pair. It depends on no weight, level or tolerance.
-  func similarity(wanted: PreparedValue, candidate: PreparedValue) -> Similarity {
+  ///
+  /// - Parameter common: gives the words that two texts have in common.
+  func similarity(
+    wanted: PreparedValue, candidate: PreparedValue,
+    common: (TokenMeasure, TokenText, TokenText) -> TokenMeasure.Common = {
+      $0.common(wanted: $1, candidate: $2)
+    }
+  ) -> Similarity {
     switch (method, wanted, candidate) {
     case (.gate, _, _): return .value(1)
     // It depends on other pairs, see `RivalPool`.
@@ -139,8 +146,7 @@ struct Comparison: Sendable {
       return .nearness(left.map { levels.nearest(to: $0, in: right) })
     case (.tokens(let measure), .tokens(let left), .tokens(let right)):
       return Self.similarity(
-        by: measure, wanted: left, candidate: right,
-        parts: measure.parts(wanted: left, candidate: right))
+        by: measure, wanted: left, candidate: right, common: common(measure, left, right))
     case (.codes(let options), .codes(let left), .codes(let right)):
       return left.similarity(candidate: right, measure: options.measure)
     case (.quantities, .quantities(let left), .quantities(let right)):
@@ -158,16 +164,15 @@ struct Comparison: Sendable {
     }
   }
 
-  /// The similarity of two texts.
-  ///
-  /// - Parameter parts: the joined words of the two texts.
+  /// The similarity of two texts with some words in common.
   static func similarity(
-    by measure: TokenMeasure, wanted: TokenText, candidate: TokenText, parts: TokenMeasure.Parts
+    by measure: TokenMeasure, wanted: TokenText, candidate: TokenText,
+    common: TokenMeasure.Common
   ) -> Similarity {
     // Words without any value have no share to find.
     wanted.amount == 0
       ? .missingWanted
-      : .value(measure.value(wanted: wanted, candidate: candidate, parts: parts))
+      : .value(measure.value(of: common, wanted: wanted, candidate: candidate))
   }
 
   private static func overlap(

@@ -7,10 +7,20 @@ extension Scorer {
   ///
   /// - Parameter profile: the rubric's profile that gives the weights.
   package func prepare(wanted item: Attributes, profile: String? = nil) -> PreparedWanted {
-    PreparedWanted(
-      values: rubric.criteria.indices.map { number in
-        prepared(number, from: item, isWanted: true)
-      }, weightRow: weightRow(profile: profile, category: item.text("category")))
+    var words = AttributeWords()
+    return PreparedWanted(
+      values: eachReading { prepared($0, from: item, isWanted: true, words: &words) },
+      weightRow: weightRow(profile: profile, category: item.text("category")))
+  }
+
+  /// The values that `read` gives to the criteria. Criteria with one reading share a value.
+  private func eachReading(_ read: (Int) -> PreparedValue) -> [PreparedValue] {
+    var values: [PreparedValue] = []
+    values.reserveCapacity(readings.count)
+    for (number, first) in readings.enumerated() {
+      values.append(first < number ? values[first] : read(number))
+    }
+    return values
   }
 
   /// Reads a candidate, with its judged values unless `mode` leaves them out.
@@ -26,10 +36,11 @@ extension Scorer {
     // Products are candidates of several records, so they are read once.
     var values = memory.products[candidate.attributes] ?? []
     if values.isEmpty {
-      values = rubric.criteria.indices.map { number in
+      var words = AttributeWords()
+      values = eachReading { number in
         rubric.criteria[number].kind.readsOneText
-          ? prepared(number, from: candidate.attributes, remembering: &memory)
-          : prepared(number, from: candidate.attributes, isWanted: false)
+          ? prepared(number, from: candidate.attributes, words: &words, remembering: &memory)
+          : prepared(number, from: candidate.attributes, isWanted: false, words: &words)
       }
       if comparesItems || memory.keepsProducts { memory.products[candidate.attributes] = values }
     }
@@ -40,15 +51,18 @@ extension Scorer {
 
   /// The value of a candidate's first attribute that is no placeholder.
   private func prepared(
-    _ number: Int, from item: Attributes, remembering memory: inout PreparedTexts
+    _ number: Int, from item: Attributes, words: inout AttributeWords,
+    remembering memory: inout PreparedTexts
   ) -> PreparedValue {
     for field in rubric.criteria[number].candidate {
       guard let value = item[field.name] else { continue }
       guard case .text(let text) = value else {
-        return prepared(number, from: item, isWanted: false)
+        return prepared(number, from: item, isWanted: false, words: &words)
       }
       let read = memory.value(of: text, criterion: number) {
-        value.withoutPlaceholders.map { prepared(number, [(field, $0)], isWanted: false) }
+        value.withoutPlaceholders.map {
+          prepared(number, [(field, $0)], isWanted: false, words: &words)
+        }
       }
       if let read { return read }
     }
@@ -56,18 +70,21 @@ extension Scorer {
   }
 
   /// The value of one criterion's attributes.
-  private func prepared(_ number: Int, from item: Attributes, isWanted: Bool) -> PreparedValue {
+  private func prepared(
+    _ number: Int, from item: Attributes, isWanted: Bool, words: inout AttributeWords
+  ) -> PreparedValue {
     let criterion = rubric.criteria[number]
     let fields = isWanted ? criterion.wanted : criterion.candidate
     return prepared(
       number,
       fields.compactMap { field in
         item[field.name]?.withoutPlaceholders.map { (field: field, value: $0) }
-      }, isWanted: isWanted)
+      }, isWanted: isWanted, words: &words)
   }
 
   private func prepared(
-    _ number: Int, _ known: [(field: AttributeWeight, value: AttributeValue)], isWanted: Bool
+    _ number: Int, _ known: [(field: AttributeWeight, value: AttributeValue)], isWanted: Bool,
+    words: inout AttributeWords
   ) -> PreparedValue {
     guard let (_, value) = known.first else { return .missing }
     switch rubric.criteria[number].kind {
@@ -85,7 +102,8 @@ extension Scorer {
     case .tokens(let options):
       let texts = known.map {
         TokenText.Field(
-          name: $0.field.name, weight: $0.field.weight, words: WordList($0.value.text).list)
+          name: $0.field.name, weight: $0.field.weight,
+          words: words.list(of: $0.value, named: $0.field.name))
       }
       let text = TokenText(texts, isWanted: isWanted, options: options) {
         idf(of: $0, criterion: number)
@@ -191,6 +209,19 @@ extension Scorer {
       if let entry = index?.entry(part) { return UInt64(entry) }
       return unknownName(WordList(part).list)
     }
+  }
+}
+
+/// The words of an item's attributes, which several criteria read.
+private struct AttributeWords {
+  private var lists: [String: [String]] = [:]
+
+  /// The words of the attribute called `name`.
+  mutating func list(of value: AttributeValue, named name: String) -> [String] {
+    if let known = lists[name] { return known }
+    let list = WordList(value.text).list
+    lists[name] = list
+    return list
   }
 }
 

@@ -17,6 +17,8 @@ public struct Scorer: Sendable {
   let penalties: [Int]
   /// The numbers of the gates.
   let gates: [Int]
+  /// For each criterion, the number of the first one with the same reading; its own for most.
+  let readings: [Int]
 
   /// The values that count.
   package enum Mode: Sendable {
@@ -51,6 +53,9 @@ public struct Scorer: Sendable {
     }
     gates = tables.indices.filter {
       if case .gate = rubric.criteria[$0].kind { true } else { false }
+    }
+    readings = tables.indices.map { place in
+      tables.indices.first { rubric.criteria[$0].reads(like: rubric.criteria[place]) } ?? place
     }
   }
 
@@ -118,11 +123,13 @@ public struct Scorer: Sendable {
     of candidate: PreparedCandidate, for wanted: PreparedWanted, known: [[Similarity]] = [],
     row: Int = 0
   ) -> [CriterionValue] {
-    comparisons.indices.map { number in
+    var words = CommonWords()
+    return comparisons.indices.map { number in
       if let judged = candidate.judged[number] { return .known(judged) }
       return comparisons[number].value(
         of: known.isEmpty
-          ? similarity(of: candidate, for: wanted, by: number) : known[row][number])
+          ? similarity(of: candidate, for: wanted, by: number, words: &words)
+          : known[row][number])
     }
   }
 
@@ -130,18 +137,34 @@ public struct Scorer: Sendable {
   func similarities(
     of candidate: PreparedCandidate, for wanted: PreparedWanted
   ) -> [Similarity] {
-    comparisons.indices.map { similarity(of: candidate, for: wanted, by: $0) }
+    var words = CommonWords()
+    return comparisons.indices.map {
+      similarity(of: candidate, for: wanted, by: $0, words: &words)
+    }
+  }
+
+  /// The common words of a pair by the last reading. Criteria with one reading often follow each
+  /// other.
+  struct CommonWords {
+    fileprivate var last: (reading: Int, words: TokenMeasure.Common)?
   }
 
   /// The similarity of a pair by a criterion; 0 for a gate that the watched table closes, else 1.
   func similarity(
-    of candidate: PreparedCandidate, for wanted: PreparedWanted, by number: Int
+    of candidate: PreparedCandidate, for wanted: PreparedWanted, by number: Int,
+    words: inout CommonWords
   ) -> Similarity {
     if case .gate(let gate) = comparisons[number].method {
       return .value(isClosed(gate, wanted: wanted, candidate: candidate) ? 0 : 1)
     }
     return comparisons[number].similarity(
-      wanted: wanted.values[number], candidate: candidate.values[number])
+      wanted: wanted.values[number], candidate: candidate.values[number]
+    ) { measure, left, right in
+      if let last = words.last, last.reading == readings[number] { return last.words }
+      let common = measure.common(wanted: left, candidate: right)
+      words.last = (readings[number], common)
+      return common
+    }
   }
 
   /// Whether the table of the watched criterion closes a gate.

@@ -1,36 +1,36 @@
 /// The inner folds of some training cases, laid out once for all fits that differ only in how
 /// strongly they are held near the given rubric.
 struct InnerFolds {
-  /// One fold.
-  private struct Fold {
+  /// The pairs of one fold.
+  struct Pairs {
     /// The pairs of the other folds.
     let seen: FeatureMatrix
-    /// Their layout.
-    var data: TuningData
     /// The pairs of this fold.
     let rest: FeatureMatrix
+  }
+
+  /// The layout of one fold.
+  private struct Fold {
+    /// The pairs of the other folds, laid out.
+    var data: TuningData
     /// The variables of the last fit, from which the next one starts.
     var point: [Double]
   }
 
   private let model: TuningModel
   private let scorer: Scorer
-  private var folds: [Fold] = []
+  /// The pairs of each fold.
+  let pairs: [Pairs]
+  private var folds: [Fold]
 
-  /// - Parameters:
-  ///   - folds: the pairs of each fold (`rest`) and those of the others (`seen`).
-  ///   - scorer: the scorer of the given rubric.
+  /// - Parameter scorer: the scorer of the given rubric.
   init(
-    _ folds: [(seen: FeatureMatrix, rest: FeatureMatrix)], model: TuningModel,
-    objective: TuningModel.Objective, scorer: Scorer
+    _ pairs: [Pairs], model: TuningModel, objective: TuningModel.Objective, scorer: Scorer
   ) {
     self.model = model
     self.scorer = scorer
-    self.folds = folds.map { fold in
-      Fold(
-        seen: fold.seen, data: model.data(fold.seen, objective), rest: fold.rest,
-        point: model.startPoint)
-    }
+    self.pairs = pairs
+    folds = pairs.map { Fold(data: model.data($0.seen, objective), point: model.startPoint) }
   }
 
   /// The tolerance of these fits, which only compare settings; the last fit is exact.
@@ -44,10 +44,10 @@ struct InnerFolds {
     var loss = 0.0
     for n in folds.indices {
       let fitted = model.fit(
-        &folds[n].data, of: folds[n].seen, by: scorer, objective: objective,
+        &folds[n].data, of: pairs[n].seen, by: scorer, objective: objective,
         from: folds[n].point, tolerance: Self.tolerance)
       folds[n].point = fitted.point
-      let rest = folds[n].rest
+      let rest = pairs[n].rest
       let raw = rest.entries(by: Scorer(fitted.rubric, tablesOf: scorer))
       loss += model.unseenLoss(
         of: fitted, scores: raw.map(\.score), on: rest, objective: objective)

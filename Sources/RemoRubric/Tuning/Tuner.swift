@@ -122,17 +122,19 @@ package struct Tuner: Sendable {
         "all \(pairs.count) judged pairs are \(positives > 0 ? "" : "not ")relevant",
         help: "'--relevant' is the lowest grade that counts as relevant")
     }
-    // The longest part first: the fit on all cases, the folds, then the guards' old scores.
-    let count = tuner.foldCount
-    let found = runner(count + 2) { number in
-      if number == 0 { return Part(fit: tuner.fit(all)) }
-      if number <= count { return tuner.part(ofFold: number - 1, values: own) }
-      return Part(baseline: Baseline(cases, by: Scorer(rubric), sources: [], isKept: false))
+    // The longest part first: the fit on all cases, then the folds.
+    let found = runner(tuner.foldCount + 1) { number in
+      number == 0 ? Part(fit: tuner.fit(all)) : tuner.part(ofFold: number - 1, values: own)
     }
-    var result = tuner.result(of: found, given: before, matrix: own)
+    var (result, values) = tuner.result(of: found, given: before, matrix: own)
+    func scores(_ rubric: Rubric, _ values: FeatureMatrix) -> ScoredSuite {
+      let known = tuner.corpus.scores(of: tuner.corpus.items(of: all), by: rubric, values: values)
+      return ScoredSuite(cases, by: Scorer(rubric), known: known)
+    }
     result.guards = RubricGuards(
-      cases, old: Scorer(rubric), new: Scorer(result.rubric), baseline: found.last?.baseline,
-      metrics: metrics, relevance: relevance)
+      cases, old: Scorer(rubric), new: Scorer(result.rubric),
+      scores: (scores(rubric, own), scores(result.rubric, values)), metrics: metrics,
+      relevance: relevance)
     return result
   }
 
@@ -169,8 +171,6 @@ package struct Tuner: Sendable {
     var unseen: UnseenPart?
     /// The fit on all cases.
     var fit: Fit?
-    /// The scores of the given rubric, with which the guards compare.
-    var baseline: Baseline?
   }
 
   /// Runs the parts with the numbers below a count, and returns them in order.
@@ -193,14 +193,14 @@ package struct Tuner: Sendable {
       new: measure(fit, on: test), unseen: UnseenPart(scores: scores, odds: fit.odds))
   }
 
-  /// The result of all parts.
+  /// The result of all parts, and the values by which its rubric scores the cases.
   ///
   /// - Parameters:
   ///   - before: the scores of the given rubric without a curve.
   ///   - own: the values of the given rubric.
   private func result(
     of parts: [Part], given before: ScoredSuite, matrix own: FeatureMatrix
-  ) -> TuningResult {
+  ) -> (TuningResult, values: FeatureMatrix) {
     let all = Array(folds.indices)
     var (old, new) = (Unseen(), Unseen())
     for part in parts {
@@ -229,13 +229,14 @@ package struct Tuner: Sendable {
     if final.share == 0 { new = old }
     let reordered = queriesReordered(byCurveOf: final.rubric, values: own)
     if !reordered.isEmpty {
-      final.rubric = given
+      (final.rubric, final.matrix) = (given, own)
       let scores = corpus.scores(of: corpus.items(of: all), by: given, values: own)
       final.threshold = scores.pairs(relevance: relevance).bestThreshold?.threshold ?? 0.5
     }
-    return TuningResult(
+    let result = TuningResult(
       before: before, old: old, new: new, final: final, relevance: relevance, curve: curve,
       original: given, reordered: reordered)
+    return (result, final.matrix)
   }
 
   /// The queries in which a new curve alone changes the order of two candidates; none for a rubric
@@ -329,9 +330,17 @@ package struct Tuner: Sendable {
     func choose(from choices: [Settings]) {
       for settings in choices {
         let layout = Layout(settings)
-        let (loss, parts) = layouts[
-          layout, default: innerFolds(settings, training: training, numbers: inner)
-        ].validate(objective(settings))
+        var folds =
+          layouts.removeValue(forKey: layout)
+          // Curves change the layout, but not the pairs.
+          ?? layouts.first { $0.key.emphasis == layout.emphasis }.map {
+            InnerFolds(
+              $0.value.pairs, model: model(settings), objective: objective(settings),
+              scorer: corpus.scorer)
+          }
+          ?? innerFolds(settings, training: training, numbers: inner)
+        let (loss, parts) = folds.validate(objective(settings))
+        layouts[layout] = folds
         let isNewCurve = settings.bends && best?.settings.bends == false
         let limit = best.map { $0.loss * (isNewCurve ? 1 - Self.leastGainOfCurves : 1) }
         if loss < limit ?? .infinity { best = (settings, loss, parts) }
@@ -377,17 +386,17 @@ package struct Tuner: Sendable {
     }
     let shared =
       settings.emphasis == .graded ? nil : matrix(words: settings.emphasis, from: training)
-    let folds = (0..<Self.innerFolds).map { fold in
+    let pairs = (0..<Self.innerFolds).map { fold in
       let others = cases { $0 != fold }
       // Words get their values by grades only from the cases that the fit sees.
       let all = shared ?? matrix(words: settings.emphasis, from: others)
-      func pairs(of cases: [Int]) -> FeatureMatrix {
+      func graded(_ cases: [Int]) -> FeatureMatrix {
         all.selecting(corpus.items(of: cases)).gradedOnly
       }
-      return (seen: pairs(of: others), rest: pairs(of: cases { $0 == fold }))
+      return InnerFolds.Pairs(seen: graded(others), rest: graded(cases { $0 == fold }))
     }
     return InnerFolds(
-      folds, model: model(settings), objective: objective(settings), scorer: corpus.scorer)
+      pairs, model: model(settings), objective: objective(settings), scorer: corpus.scorer)
   }
 
   /// The fit's rubric with the word tables that it used.

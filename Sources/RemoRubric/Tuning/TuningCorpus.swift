@@ -33,8 +33,8 @@ struct TuningCorpus {
   private var documents: [String: [[ItemTexts]]] = [:]
   /// The values with the rubric's own word tables.
   private var own = FeatureMatrix(width: 0)
-  /// The joined words of every pair, by the criterion's number. To find them takes longer than to
-  /// add up their values.
+  /// The joined words of every pair, by the number in `Scorer.readings`. To find them takes longer
+  /// than to add up their values.
   private var parts: [Int: [TokenMeasure.Parts]] = [:]
 
   /// The texts of one item that a table counts.
@@ -82,7 +82,8 @@ struct TuningCorpus {
     readWords()
     own = ownMatrix()
     for (number, comparison) in scorer.comparisons.enumerated() {
-      guard case .tokens(let measure) = comparison.method else { continue }
+      guard case .tokens(let measure) = comparison.method, scorer.readings[number] == number
+      else { continue }
       parts[number] = rows.map { row in
         guard case .tokens(let left) = wanted[row.item].values[number],
           case .tokens(let right) = candidates[row.candidate].values[number]
@@ -179,7 +180,7 @@ struct TuningCorpus {
     for (number, word) in words.enumerated() { byHash[wordHash(word)] = Int32(number) }
     let unknown = Int32(words.count)
     func number(_ values: inout [PreparedValue]) {
-      for place in values.indices {
+      for place in values.indices where scorer.readings[place] == place {
         values[place].editTokens { $0.word = byHash[$0.hash] ?? unknown }
       }
     }
@@ -246,37 +247,62 @@ struct TuningCorpus {
   /// - Parameter wordValues: the values of words by table. Other tables keep the rubric's values.
   func matrix(wordValues: WordValues) -> FeatureMatrix {
     var matrix = own
+    var texts: [Int: ValuedTexts] = [:]
     for (number, comparison) in scorer.comparisons.enumerated() {
       guard case .tokens(let measure) = comparison.method,
         case .tokens(let options) = rubric.criteria[number].kind, let path = options.idf,
-        let words = wordValues[path], let parts = parts[number]
+        let words = wordValues[path]
       else { continue }
-      func revalued(_ value: PreparedValue) -> PreparedValue {
-        var value = value
-        value.editTokens { $0.idf = words[Int($0.word)] }
-        return value
-      }
-      var offered: [PreparedValue] = []
-      for (candidate, product) in products.enumerated() {
-        offered.append(
-          product < candidate ? offered[product] : revalued(candidates[candidate].values[number]))
-      }
-      let asked = wanted.map { revalued($0.values[number]) }
+      let reading = scorer.readings[number]
+      let valued = texts[reading] ?? valuedTexts(reading, words: words, measure: measure)
+      texts[reading] = valued
       for (row, place) in rows.enumerated() {
         let isPair = row < candidates.count
-        guard case .tokens(let left) = asked[place.item],
-          case .tokens(let right) = offered[place.candidate],
+        guard let common = valued.common[row],
+          case .tokens(let left) = valued.wanted[place.item],
+          case .tokens(let right) = valued.offered[place.candidate],
           !isPair || candidates[place.candidate].judged[number] == nil
         else { continue }
         let value = comparison.value(
-          of: Comparison.similarity(
-            by: measure, wanted: left, candidate: right, parts: parts[row]))
+          of: Comparison.similarity(by: measure, wanted: left, candidate: right, common: common))
         if isPair { matrix.values[row * matrix.width + number] = value }
         if !rivals.isEmpty { matrix.pool.set(value, row: row, criterion: number) }
       }
     }
     matrix.fillRivals(by: scorer)
     return matrix
+  }
+
+  /// The texts of one reading with the values of some table.
+  private struct ValuedTexts {
+    var wanted: [PreparedValue]
+    var offered: [PreparedValue] = []
+    /// The common words of each row; nil without a text on one side.
+    var common: [TokenMeasure.Common?] = []
+  }
+
+  private func valuedTexts(
+    _ reading: Int, words: ContiguousArray<Double>, measure: TokenMeasure
+  ) -> ValuedTexts {
+    func valued(_ value: PreparedValue) -> PreparedValue {
+      var value = value
+      value.editTokens { $0.idf = words[Int($0.word)] }
+      return value
+    }
+    var texts = ValuedTexts(wanted: wanted.map { valued($0.values[reading]) })
+    for (candidate, product) in products.enumerated() {
+      texts.offered.append(
+        product < candidate
+          ? texts.offered[product] : valued(candidates[candidate].values[reading]))
+    }
+    let parts = parts[reading] ?? []
+    texts.common = zip(rows, parts).map { place, parts in
+      guard case .tokens(let left) = texts.wanted[place.item],
+        case .tokens(let right) = texts.offered[place.candidate]
+      else { return nil }
+      return measure.common(wanted: left, candidate: right, parts: parts)
+    }
+    return texts
   }
 
   /// The values of every pair, with the rubric's own word tables.

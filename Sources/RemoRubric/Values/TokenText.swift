@@ -155,7 +155,7 @@ struct TokenMeasure: Sendable {
   }
 
   /// The words that two sides have in common.
-  private struct Common {
+  struct Common: Sendable {
     /// The idf of the candidate's words that were found.
     var candidate = 0.0
     /// The idf of the wanted words that were found, times the weights of both sides.
@@ -178,10 +178,7 @@ struct TokenMeasure: Sendable {
   }
 
   /// The share of the words that the two sides have in common, 0…1.
-  ///
-  /// - Parameter parts: the joined words of the two sides.
-  func value(wanted: TokenText, candidate: TokenText, parts: Parts) -> Double {
-    let common = common(wanted: wanted, candidate: candidate, parts: parts)
+  func value(of common: Common, wanted: TokenText, candidate: TokenText) -> Double {
     let mean = (common.wanted + common.candidate) / 2
     let both = wanted.amount + candidate.amount
     let (part, whole) =
@@ -205,7 +202,11 @@ struct TokenMeasure: Sendable {
     return min(1, max(0, value))
   }
 
-  private func common(wanted: TokenText, candidate: TokenText, parts: Parts) -> Common {
+  /// The common words of two sides. The measure does not change them.
+  ///
+  /// - Parameter parts: the joined words of the two sides, if they are known.
+  func common(wanted: TokenText, candidate: TokenText, parts: Parts? = nil) -> Common {
+    let parts = parts ?? self.parts(wanted: wanted, candidate: candidate)
     var (i, j) = (0, 0)
     var common = Common(earliest: candidate.length)
     while i < wanted.tokens.count, j < candidate.tokens.count {
