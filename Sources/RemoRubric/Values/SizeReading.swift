@@ -53,12 +53,17 @@ struct SizeReading {
     let least = words.last.map(mayFollow) == true ? 1 : name.count
     for count in stride(from: name.count, through: least, by: -1) {
       guard let entry = index.entry(named: name.prefix(count)) else { continue }
-      // "Twin over Full Bunk Bed" has two sizes.
-      let hasOther = name.dropFirst(count).contains { index.entry(named: [$0]) != nil }
-      return hasOther ? nil : index.table.entries[entry].size
+      // "Twin over Full Bunk Bed" has two sizes, and "Full Grain Leather Bed" none.
+      let rest = name.dropFirst(count)
+      let hasOther = rest.contains { index.entry(named: [$0]) != nil }
+      let isWhole = name[count - 1] == "full" && rest.first.map(Self.wholes.contains) == true
+      return hasOther || isWhole ? nil : index.table.entries[entry].size
     }
     return nil
   }
+
+  /// The things that may be full, beside a bed.
+  private static let wholes: Set = ["grain", "length", "body", "extension"]
 
   /// The named sizes that figures agree with.
   private func measuredNames(_ size: PreparedSize) -> [Dimensions] {

@@ -179,6 +179,12 @@ struct ColumnClaims {
       let isItem = HeadingNames.items.contains(names[index].wholePlain)
       if content.isUniform(index), !candidates.allSatisfy(content.isUniform) {
         claims[index] = nil
+      } else if candidates.contains(where: { content.hasCodes($0, withWords: true) }),
+        !content.isVaried(index),
+        candidates.contains(where: { content.hasNames($0) && content.isVaried($0) })
+      {
+        // An order has the vendor's name beside the codes and descriptions of the products.
+        claims[index] = columns(.retailer).isEmpty ? .read(.retailer) : nil
       } else if content.hasCodes(index, withWords: isItem)
         || isItem && candidates.contains(where: { content.abbreviates(index, $0) })
       {
@@ -201,8 +207,7 @@ struct ColumnClaims {
       }
     }
     // "Line Item" may have 10, 20, 30.
-    guard let index = candidates.first, content.texts(index).allSatisfy({ Int($0) != nil })
-    else { return }
+    guard let index = candidates.first, content.hasRowNumbers(index) else { return }
     if namesWithoutHeading(content).contains(where: { content.isVaried($0) }) {
       claims[index] = nil
     }
@@ -211,35 +216,41 @@ struct ColumnClaims {
   /// Finds the quantity, the unit price and the line total: the third is the product of the others.
   private mutating func decideAmounts(_ content: ColumnContent) {
     let amounts = columns(.salePrice, .price, .listPrice, .lineTotal)
-    let free = names.indices.filter { claims[$0] == nil }
+    let free = names.indices.filter { claims[$0] == nil && !names[$0].words.contains(.volume) }
     let quantities = columns(.quantity)
     let numbers = AmountColumns(content, amounts + quantities + free)
     // A heading that is read word by word may be wrong.
     let isOpen = { (index: Int) in claims[index].map { $0.rank >= Heading.readRank } ?? true }
-    let found = numbers.product(
-      of: quantities + free + amounts.filter(isOpen), in: amounts,
-      or: quantities.filter(isOpen) + free)
+    let (counts, prices) = (
+      quantities + free + amounts.filter(isOpen), quantities.filter(isOpen) + free
+    )
+    let product = { numbers.product(of: counts, in: amounts, or: prices, share: $0) }
+    let exact = product(1)
+    // The line total has the discount that the unit price lacks, or is that of fewer packs.
+    let reduced =
+      exact != nil
+      ? nil
+      : quantities.first.flatMap { quantity in
+        numbers.reducedUnit(
+          of: columns(.lineTotal) + amounts + free, quantity: quantity, among: amounts,
+          discounts: free.filter { names[$0].isDiscount }, factors: free)
+      }
     if let price = names.firstIndex(where: { $0.wholePlain == "itemprice" }),
       names.contains(where: { $0.wholePlain == "quantitypurchased" })
     {
       // A seller's report of Amazon has the prices of all pieces.
       claims[price] = .read(.lineTotal)
-    } else if let found {
+    } else if let reduced {
+      for index in columns(.listPrice) where index != reduced.total { claims[index] = nil }
+      claims[reduced.unit] = nil
+      discount = reduced.discount.map { (reduced.unit, $0) }
+      claims[reduced.total] = Claim(key: .lineTotal, rank: -1)
+    } else if let found = exact ?? product(0.8) {
       if claims[found.quantity]?.key != .quantity || quantities.first != found.quantity {
         claims[found.quantity] = Claim(key: .quantity, rank: -1)
       }
       if claims[found.unit]?.key != .salePrice { claims[found.unit] = Claim(key: .price, rank: -1) }
       claims[found.total] = Claim(key: .lineTotal, rank: -1)
-    } else if let quantity = quantities.first,
-      let reduced = numbers.reducedUnit(
-        of: columns(.lineTotal) + amounts + free, quantity: quantity, among: amounts,
-        discounts: free.filter { names[$0].isDiscount }, factors: free)
-    {
-      // The line total has the discount that the unit price lacks.
-      for index in columns(.listPrice) where index != reduced.total { claims[index] = nil }
-      claims[reduced.unit] = nil
-      discount = reduced.discount.map { (reduced.unit, $0) }
-      claims[reduced.total] = Claim(key: .lineTotal, rank: -1)
     }
     if columns(.lineTotal).isEmpty, let quantity = columns(.quantity).first,
       let total = amounts.first(where: { numbers.isSummed($0, quantity: quantity) })
@@ -304,9 +315,10 @@ struct ColumnClaims {
 }
 
 extension String {
-  /// Whether a text is a number with a word for pieces: `2 pcs`.
+  /// Whether a text is a number with a word for pieces: `2 pcs`. `860.00T` is taxable.
   fileprivate var countsPieces: Bool {
     AmountText(self)?.sign == nil && contains(where: \.isLetter) && QuantityText(self) != nil
+      && !(hasSuffix("T") && dropLast().last?.isNumber == true)
   }
 
   /// Whether a text is the name of a kind of document, such as `Invoice`.

@@ -10,9 +10,14 @@ struct ColumnContent {
   let rows: ArraySlice<DelimitedRow>
 
   init(_ rows: [DelimitedRow]) {
-    // The title of a section says nothing about the column in which it stands.
-    let full = rows.lazy.filter { $0.cells.count < 3 || $0.cells.count { !$0.isBlank } > 1 }
-    let first = Array(full.prefix(Self.mostRows))
+    // The title of a section and the label of a sum, which have few cells beside them, say nothing
+    // about the columns in which they stand.
+    let counts = rows.map { row in row.cells.count { !$0.isBlank } }
+    let usual = counts.sorted().dropFirst(counts.count * 3 / 4).first ?? 0
+    let full = zip(rows, counts).lazy.filter { row, count in
+      row.cells.count < 3 || count > 1 && count * 2 >= usual
+    }
+    let first = Array(full.prefix(Self.mostRows).map(\.0))
     self.rows = first.isEmpty ? rows.prefix(Self.mostRows) : first[...]
   }
 
@@ -23,7 +28,7 @@ struct ColumnContent {
 
   private func isMostly(_ column: Int, _ test: (String) -> Bool) -> Bool {
     // Labels of sums may stand in any column.
-    let texts = texts(column).filter { !SumLabel.isSum($0) }
+    let texts = texts(column).filter { SumLabel($0) == nil }
     let share = Double(texts.count(where: test))
     return !texts.isEmpty && share >= Self.leastShare * Double(texts.count)
   }
@@ -40,12 +45,17 @@ struct ColumnContent {
     isMostly(column) { Self.isCode($0, withWords: hasWords) }
   }
 
+  /// Whether a column has whole numbers.
+  func hasRowNumbers(_ column: Int) -> Bool { isMostly(column) { Int($0) != nil } }
+
   private static func isCode(_ text: String, withWords hasWords: Bool) -> Bool {
     // CH-TOL
     if hasWords, text.contains("-"), text.allSatisfy({ $0.isUppercase || $0.isNumber || $0 == "-" })
     {
       return true
     }
+    // The letter of a part of a bill: A above A1.
+    if hasWords, text.count == 1, text.first?.isUppercase == true { return true }
     let words = text.split { !$0.isLetter }
     // "OAK TABLE 200 EXTENSIBLE" is a name.
     return text.contains(where: \.isNumber)
@@ -126,6 +136,8 @@ struct AmountColumns {
   private var counts: [Int: [Double?]] = [:]
   /// The numbers of columns of amounts, counts or percentages.
   private var factors: [Int: [Double?]] = [:]
+  /// The columns with percent signs.
+  private var percentages: Set<Int> = []
   private static let mostRows = 100
   /// The most columns that are compared, since each triple of them is tried.
   private static let mostColumns = 12
@@ -149,24 +161,28 @@ struct AmountColumns {
       }
       let values = texts.map { AmountText($0.filter { !"%-−".contains($0) })?.number.value }
       if values.contains(where: { $0 != nil }) { factors[column] = values }
+      if texts.contains(where: { $0.utf8.contains(ASCII.percent) }) { percentages.insert(column) }
     }
   }
 
   /// The first quantity, unit price and line total of which the third is the product of the others,
-  /// in nearly all rows that tell and in one with several pieces.
+  /// in one row with several pieces and in all rows with one.
   ///
   /// - Parameters:
   ///   - known: the columns whose headings say that they are amounts; these come first.
   ///   - columns: all columns that may be amounts.
+  ///   - share: the least share of the rows with several pieces.
   func product(
-    of quantities: [Int], in known: [Int], or columns: [Int]
+    of quantities: [Int], in known: [Int], or columns: [Int], share: Double
   ) -> (quantity: Int, unit: Int, total: Int)? {
     for (units, totals) in [(known, known), (columns, known), (known, columns), (columns, columns)]
     {
       for quantity in quantities where counts[quantity] != nil {
         for unit in units where unit != quantity && amounts[unit] != nil {
           for total in totals where total != unit && total != quantity && amounts[total] != nil {
-            if isProduct(of: unit, and: quantity, in: total) { return (quantity, unit, total) }
+            if isProduct(of: unit, and: quantity, in: total, share: share) {
+              return (quantity, unit, total)
+            }
           }
         }
       }
@@ -174,11 +190,13 @@ struct AmountColumns {
     return nil
   }
 
-  private func isProduct(of unit: Int, and quantity: Int, in total: Int) -> Bool {
+  private func isProduct(
+    of unit: Int, and quantity: Int, in total: Int, share: Double
+  ) -> Bool {
     let rows = rows(unit, quantity, total)
     let several = rows.filter { $0.pieces > 1 && $0.price > 0 }
     let agreeing = several.count { abs($0.price * $0.pieces - $0.total) <= 0.006 * $0.pieces }
-    return agreeing > 0 && Double(agreeing) >= 0.8 * Double(several.count)
+    return agreeing > 0 && Double(agreeing) >= share * Double(several.count)
       && rows.allSatisfy { $0.pieces != 1 || abs($0.price - $0.total) <= 0.006 }
   }
 
@@ -210,7 +228,9 @@ struct AmountColumns {
           discounts.contains(factor)
           && [100, 1].contains { whole in agrees { $0 * (1 - $1 / whole) } }
         if isDiscount { return (unit, total, factor) }
-        if rows.allSatisfy({ values[$0.number] ?? 0 <= $0.total }),
+        // A margin of 10 % is no pack of ten.
+        if !percentages.contains(factor),
+          rows.allSatisfy({ values[$0.number] ?? 0 <= $0.total }),
           agrees({ $1 > 0 ? $0 / $1 : $0 })
         {
           return (unit, total, nil)

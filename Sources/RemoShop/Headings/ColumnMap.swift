@@ -120,6 +120,12 @@ struct ColumnMap: Sendable {
           isDuplicate: isDuplicate))
     }
     columns[.computed] = nil
+    let sku = ImportKey.own(UsualField.sku.rawValue)
+    if let code = columns[.code], columns[sku] == nil, !Self.areOwn(headings) {
+      // The codes of another schedule are not those of this program.
+      columns[sku] = Column(
+        key: sku, index: code.index, heading: code.heading, range: code.range, remark: "")
+    }
     takeOwnFields()
     let known = isSchedule ? Self.ownHeadings.schedule : Self.ownHeadings.list
     hasOwnHeadings = columns.values.allSatisfy { known.contains(HeadingNames.plain($0.heading)) }

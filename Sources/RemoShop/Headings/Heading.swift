@@ -26,7 +26,9 @@ struct Heading {
   var isAmount: Bool { meaning.map { ImportKey.amounts.contains($0.key) } ?? false }
 
   /// Whether the heading names a discount, and perhaps what has it: `Trade disc. %`.
-  var isDiscount: Bool { Self.discounts.contains { wholePlain.includes($0) } }
+  var isDiscount: Bool {
+    Self.discounts.contains { wholePlain.includes($0) } || wholePlain == "desc" && meaning == nil
+  }
 
   /// The words for a discount, in the languages of the page.
   static let discounts = [
@@ -75,8 +77,14 @@ struct Heading {
       meaning = hasNumberSign ? nil : Self.meaning(of: HeadingNames.plain(rest))
       if meaning == nil { read(outside, reading) }
     }
-    // "Trade %" is a discount, not a price; but "Price (incl. 15% GST)" is one.
-    if isAmount, outside.contains("%") { meaning = nil }
+    // "Trade %" and "Desc. %" are discounts; but "Price (incl. 15% GST)" is a price.
+    if outside.contains("%"), isAmount || mayHaveNames { meaning = nil }
+    // "Name (billing)" is that of a customer.
+    if meaning?.key == .productName,
+      HeadingWord.reading(remarks)?.words.contains(.other) == true
+    {
+      meaning = nil
+    }
     // Only prices have a key for amounts in cents.
     if let (key, rank) = meaning, ImportKey.amounts.contains(key),
       text.lowercased().split(whereSeparator: { !$0.isLetter }).contains(where: {

@@ -13,6 +13,8 @@ enum HeadingWord: Hashable {
   /// A pack of several pieces.
   case pack
   case number, code, with, without, tax, estimate
+  /// A volume or a weight, by which nobody sells furniture.
+  case volume
   /// A word of a column that has no meaning here: a date, a person, a discount.
   case other
   /// A word that changes nothing.
@@ -28,16 +30,17 @@ enum HeadingWord: Hashable {
     detalle discriminação benaming 内容 摘要 اسم القطعة البيان السلعة المادة nome prodotto articolo \
     oggetto arredo voce titolo cosa produto artigo designação trabalho móvel peça 商品 製品 品名 品目 アイテム \
     商品名 名称 المنتج الصنف البند vad wat co produktnamn benämning vara möbel productnaam artikelnaam \
-    naam meubel nazwa towar produktu vare varenavn navn betegnelse tuote tuotteen nimi název \
+    naam meubel voorwerp voorwerpen nazwa towar produktu vare varenavn navn betegnelse tuote tuotteen nimi název \
     položka zboží ürün adı наименование товар название 产品 家具 품명 품목 제품 상품 제품명 상품명
     """,
     .description: """
-    description desc details text specification spec specs beschreibung artikelbeschreibung \
+    description desc details text specification spec specs especificação especificações \
+    especificación especificaciones specifiche spezifikation beschreibung artikelbeschreibung \
     descriptif descripción descrizione descrição 仕様 規格 الوصف beskrivning omschrijving opis \
     beskrivelse kuvaus popis açıklama описание المواصفات
     """,
     .shop: """
-    shop store webshop seller vendor supplier retailer merchant brand manufacturer mfr mfg maker \
+    shop store webshop 納入業者 業者 納入元 取引先 seller vendor supplier retailer merchant brand manufacturer mfr mfg maker \
     make source website ベンダー 販売元 出品者 händler laden geschäft lieferant lieferanten hersteller marke \
     anbieter verkäufer magasin boutique fournisseur vendeur enseigne marque fabricant éditeur \
     marchand tienda proveedor marca fabricante vendedor comercio negozio fornitore venditore \
@@ -122,7 +125,7 @@ enum HeadingWord: Hashable {
     """,
     .cost: "cost costs kosten ek einkaufspreis coût coste costo custo التكلفة 原価 仕入",
     .each: """
-    unit units ea each piece pair pr pc uom um einheit stk einzel unitaire unité unit unitario ud \
+    unit units ea each piece pair pr pc uom um unid einheit stk einzel unitaire unité unit unitario ud \
     unidad cadauno cad unitário un stuk st szt sztukę jedn حبة القطعة styk enhed enhet yksikkö kpl \
     ks kus birim adet шт
     """,
@@ -146,6 +149,7 @@ enum HeadingWord: Hashable {
     ohne zzgl plus before exclusive excluded excluido escluso s esclusa 税抜
     """,
     .tax: "vat tax taxes taxe gst mwst ust iva tva moms btw الضريبة",
+    .volume: "m³ m3 cbm cuft volume volumen kg kgs lbs",
     .estimate: """
     est estimated estimate approx budget budgeted planned geschätzt geschätzter geschätzte estimé \
     estimée estimado estimada stimato
@@ -156,7 +160,8 @@ enum HeadingWord: Hashable {
     phone assignee person user project board labels tags created modified completed condition \
     variation variant account currency lot datum fecha datos data état estado statut rabatt remise \
     descuento sconto desconto korting status stato envío livraison versand taux reorder hand stock \
-    minimum min max transaction tracking rent overage 送料 注文 割引 dostawa zakupu buyer via
+    minimum min max transaction tracking rent overage 送料 注文 割引 dostawa zakupu buyer via billing facturation facturación fatturazione faturamento \
+    cobrança rechnungsadresse facturatie
     """,
     .filler: """
     of the for by in a to and how hur wie serve per je pro za memo drop down currency url kauf \
@@ -300,7 +305,7 @@ extension Set<HeadingWord> {
   var key: ImportKey? {
     if contains(.image) { return .field(.imageURL) }
     if contains(.link) { return .productURL }
-    if contains(.other) { return nil }
+    if contains(.other) || contains(.volume) { return nil }
     if contains(.price) || contains(.total) { return amount }
     if contains(.list), subtracting([.list, .filler, .estimate, .each]).isEmpty {
       return .listPrice

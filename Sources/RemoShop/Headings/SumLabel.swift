@@ -148,7 +148,8 @@ enum SumLabel: Equatable, Sendable {
   private static let totals = words(
     """
     total totals sum grandtotal summe gesamt gesamtsumme gesamtbetrag gesamtpreis gesamtkosten \
-    endsumme endbetrag rechnungsbetrag nettosumme bruttosumme nettobetrag bruttobetrag balance due \
+    endsumme endbetrag rechnungsbetrag nettosumme bruttosumme nettobetrag bruttobetrag nettowert \
+    gesamtwert gesamtnettowert bestellwert auftragswert warenwert balance due \
     payable saldo zahlbetrag somme totaux totale totali somma suma totales soma totais importe \
     montant totalt summa totaal razem łącznie suma solde payer complessivo pagar pagare \
     totaalbedrag yhteensä celkem toplam итого всего 总计 합계 총액 合計 総計 総額 المجموع الإجمالي المستحق \
@@ -218,12 +219,12 @@ enum SumLabel: Equatable, Sendable {
     """
     grand overall estimated est project order invoice budget cost costs price prices amount net \
     gross including incl excluding excl before after without with and of for the in all items \
-    products furniture list line sales a l h s t charge charges value white glove design designer \
+    products furniture list line sales volume volumen a l h s t charge charges value white glove design designer \
     to site home storage inside rate standard ground add prepaid repeat client cutting pick up \
     code service services netto brutto inkl zzgl ohne mit der die und kosten preis betrag alle \
     artikel positionen ht ttc hors général générale de des du la le prix coût montant avec sans \
     frais produits et dont éco manutention à commande gastos spese despesas portes frete general \
-    con sin del el y costo coste precio importe estimado productos generale con senza e costo \
+    con sin del el y global costo coste precio importe estimado productos generale con senza e costo \
     prezzo stimato prodotti di geral com sem do da custo preço valor estimado produtos 税込 税抜 شامل \
     شاملة قبل بعد بدون القيمة المضافة المبلغ الكلي النهائي مقدمة مقدم
     """)

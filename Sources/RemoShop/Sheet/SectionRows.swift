@@ -26,7 +26,7 @@ struct SectionRows {
       let cell =
         row.onlyText ?? row.textBesideNumber(in: name)
         ?? row.roomBesideNumber(in: columns)
-        ?? (parents.contains(number) ? row.longestText : nil)
+        ?? (parents.contains(number) ? row.words(in: name) ?? row.longestText : nil)
       guard var cell, known.contains(cell.index) || titles.contains(number) else { continue }
       // Markdown's headings, and other signs before titles.
       let title = cell.text.drop { "#■□◆◇●▼▶★".contains($0) }
@@ -153,7 +153,9 @@ private struct ParentRows {
         !SumLabel.isSum(text),
         !row.text(at: quantity).isEmpty || amounts.count(where: { !row.text(at: $0).isEmpty }) == 1
       else { continue }
-      let parts = content.indices[(parent + 1)...].prefix { !isOpen($0) }
+      let parts = content.indices[(parent + 1)...].prefix {
+        !isOpen($0) && !SumLabel.isSum(content[$0].text(at: name))
+      }
       let sum = parts.reduce(0) { $0 + (line(content[$1]) ?? 0) }
       if parts.count > 1 || !rows.isEmpty && !parts.isEmpty, abs(sum - total) < 0.005 {
         rows.insert(parent)
@@ -173,6 +175,11 @@ extension DelimitedRow {
   fileprivate func isNumbered(above row: DelimitedRow) -> Bool {
     let number = text(at: 0)
     return !number.isEmpty && row.text(at: 0).hasPrefix("\(number).")
+  }
+
+  /// The text of a column, if it has letters.
+  fileprivate func words(in column: Int?) -> (index: Int, text: String)? {
+    column.flatMap { text(at: $0).contains(where: \.isLetter) ? ($0, text(at: $0)) : nil }
   }
 
   /// The longest text with letters, and its column.

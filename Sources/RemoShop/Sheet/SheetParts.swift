@@ -128,7 +128,8 @@ struct SheetParts {
       let columns = ColumnMap(rows[index], mapped: options.mappedColumns)
       let count = columns.columns.count
       guard index == 0 || count > 1, count > best?.count ?? 0 else { continue }
-      if columns.describesProducts || count > 1 && columns.hasPrices && hasNames(index) {
+      let isNumeric = columns.hasPrices || columns[.quantity] != nil
+      if columns.describesProducts || count > 1 && isNumeric && hasNames(index) {
         best = (index, count)
       }
     }

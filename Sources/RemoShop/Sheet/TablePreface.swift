@@ -18,6 +18,7 @@ struct TablePreface {
     for row in rows {
       for (index, cell) in row.cells.enumerated() {
         isByShop = isByShop || cell.text.isByShop
+        currency = currency ?? cell.text.namedCurrency
         // The label ends with a colon, or the value has the next cell.
         let parts = cell.text.split(maxSplits: 1, omittingEmptySubsequences: false) {
           $0 == ":" || $0 == "："
@@ -25,10 +26,11 @@ struct TablePreface {
         let inside = parts.count > 1 ? String(parts[1]).trimmed : ""
         let value = inside.isEmpty ? row.text(at: index + 1) : inside
         let isLabel = parts.count > 1 || row.cells.count { !$0.isBlank } == 2
-        guard let label = parts.first.map(String.init), isLabel, !value.isEmpty else { continue }
+        guard let label = parts.first.map(String.init), !value.isEmpty else { continue }
         let heading = Heading(label.trimmed)
-        if heading.meaning?.key == .room, value.namesRoom { room = value }
         if heading.meaning?.key == .currency { currency = currency ?? CurrencyCode(value) }
+        if !isLabel { continue }
+        if heading.meaning?.key == .room, value.namesRoom { room = value }
         if retailer == nil, heading.meaning?.key == .retailer, !heading.words.contains(.place) {
           retailer = (value, row.range)
         }
@@ -38,6 +40,17 @@ struct TablePreface {
 }
 
 extension String {
+  /// The currency in parentheses in a sentence: `Importes en euros (€)`; nil for a sign of several.
+  fileprivate var namedCurrency: CurrencyCode? {
+    split(separator: "(").dropFirst().lazy.compactMap { part -> CurrencyCode? in
+      guard let sign = part.split(separator: ")").first,
+        !sign.contains(where: \.isLowercase),
+        case .currency(let currency, _)? = CurrencySign(inFormat: String(sign))
+      else { return nil }
+      return currency
+    }.first
+  }
+
   /// Whether a text has a word such as "by" before one of shops: `nach Lieferant`, `仕入先別`.
   fileprivate var isByShop: Bool {
     let words = split { !$0.isLetter }.map { $0.lowercased() }

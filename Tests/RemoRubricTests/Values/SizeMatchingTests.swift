@@ -100,6 +100,7 @@ struct SizeMatchingTests {
       ("Twin 38 by 75", "Twin", 1), ("King 193x203", "193 x 203 cm", 1), ("CA King", "King", 0),
       ("Queen 10x12", "Queen", -1), ("60x80", "Queen", -1),
       ("Queen Bed", "Queen Upholstered Bed", 1), ("Queen Platform Bed", "Full Platform Bed", 0),
+      ("Queen Bed", "Full Grain Leather Bed", -1),
       ("Twin over Full Bunk Bed", "Twin", -1), ("Full-length mirror", "Full", -1),
     ])
   func namedSizes(_ wanted: String, _ candidate: String, _ expected: Double) throws {

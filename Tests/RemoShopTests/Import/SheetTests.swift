@@ -42,6 +42,7 @@ struct SheetTests {
       switch words[0] {
       case "error": #expect(result.json == nil && !result.errors.isEmpty)
       case "costs": break
+      case "currency": #expect(result.currency.map { words[1] == $0.code } == true)
       case "warn": #expect(result.lines.contains { $0.contains(" \(words[1]): ") }, "\(line)")
       case "rows": #expect(result.rejectedRows.count == Int(words[1]))
       default: Issue.record("unknown expectation: \(line)")
