@@ -252,6 +252,12 @@ struct ColumnClaims {
       if claims[found.unit]?.key != .salePrice { claims[found.unit] = Claim(key: .price, rank: -1) }
       claims[found.total] = Claim(key: .lineTotal, rank: -1)
     }
+    // The line totals have the prices, and not the budgets of products without a price.
+    if !columns(.salePrice, .price).isEmpty, !columns(.lineTotal).isEmpty {
+      for index in columns(.listPrice) where names[index].words.contains(.estimate) {
+        claims[index] = nil
+      }
+    }
     if columns(.lineTotal).isEmpty, let quantity = columns(.quantity).first,
       let total = amounts.first(where: { numbers.isSummed($0, quantity: quantity) })
     {
@@ -292,6 +298,10 @@ struct ColumnClaims {
       !columns(.quantity, .salePrice, .price, .listPrice, .lineTotal).isEmpty
     else { return }
     var open = namesWithoutHeading(content)
+    if !open.contains(where: content.isVaried) {
+      // Numbers of chapters may stand between the names.
+      open = names.indices.filter { claims[$0] == nil && content.hasSomeNames($0) } + open
+    }
     if open.isEmpty {
       let finish = ImportKey.own(UsualField.finish.rawValue)
       open = columns(finish).filter(content.hasNames)

@@ -38,6 +38,13 @@ struct ColumnContent {
     isMostly(column) { !Self.isCode($0, withWords: true) && LinkText($0).count == 0 }
   }
 
+  /// Whether most texts of a column differ and have words.
+  func hasSomeNames(_ column: Int) -> Bool {
+    let texts = texts(column)
+    let named = texts.count { !Self.isCode($0, withWords: true) && LinkText($0).count == 0 }
+    return named * 2 > texts.count && isVaried(column)
+  }
+
   /// Whether a column has codes or numbers: `CH-01`, `4711`.
   ///
   /// - Parameter hasWords: whether words in capitals may be in codes. `MALM 6` may be a name.
@@ -145,23 +152,40 @@ struct AmountColumns {
   /// - Parameter columns: the columns that may have numbers, the most likely ones first.
   init(_ content: ColumnContent, _ columns: [Int]) {
     let rows = content.rows.prefix(Self.mostRows)
+    let marks = Set(
+      columns.flatMap { column in
+        rows.compactMap { AmountText($0.text(at: column))?.evidence }
+      })
+    let mark = marks.count == 1 ? marks.first : nil
     for column in columns where factors.count < Self.mostColumns {
       let texts = rows.map { $0.text(at: column) }
       let withDigits = texts.count { $0.contains(where: \.isNumber) }
       if withDigits == 0 { continue }
-      let numbers = texts.map { AmountText($0)?.number.value }
+      let numbers = texts.map { AmountText($0)?.number.value(mark) }
       // Words such as "Subtotal" and "TBD" stand between amounts, but hardly any codes.
       let count = numbers.count { $0 != nil }
       if count > 0, Double(count) >= 0.6 * Double(withDigits) { amounts[column] = numbers }
-      let pieces = texts.map { QuantityText($0)?.number.value }
+      let pieces = texts.map { QuantityText($0)?.number.value(mark) }
       let whole = pieces.count { $0.map { $0 == $0.rounded() && $0 < 100_000 } ?? false }
       let hasSigns = texts.contains { $0.contains(where: \.isCurrencySymbol) }
       if whole > 0, whole * 2 >= pieces.count(where: { $0 != nil }), !hasSigns {
         counts[column] = pieces
       }
-      let values = texts.map { AmountText($0.filter { !"%-−".contains($0) })?.number.value }
+      let values = texts.map { Self.factor($0, mark) }
       if values.contains(where: { $0 != nil }) { factors[column] = values }
       if texts.contains(where: { $0.utf8.contains(ASCII.percent) }) { percentages.insert(column) }
+    }
+  }
+
+  /// A number, or the percentage of a chain of discounts: 46 for `40%+10%`.
+  private static func factor(_ text: String, _ mark: CSVFormat.DecimalMark?) -> Double? {
+    let parts = text.split(separator: "+").map {
+      AmountText($0.filter { !"%-−".contains($0) })?.number.value(mark)
+    }
+    guard parts.count > 1, text.utf8.contains(ASCII.percent) else { return parts.first ?? nil }
+    return parts.reduce(0) { whole, part in
+      guard let whole, let part else { return nil }
+      return whole + part - whole * part / 100
     }
   }
 

@@ -167,6 +167,9 @@ struct ColumnMap: Sendable {
 
   var describesProducts: Bool { self[.productName] != nil || self[.productURL] != nil }
 
+  /// Whether a column has prices or quantities.
+  var hasNumbers: Bool { hasPrices || self[.quantity] != nil }
+
   /// Whether a column has prices.
   var hasPrices: Bool { ImportKey.amounts.contains { self[$0] != nil } || self[.priceCents] != nil }
 

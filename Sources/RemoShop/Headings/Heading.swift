@@ -78,7 +78,7 @@ struct Heading {
       if meaning == nil { read(outside, reading) }
     }
     // "Trade %" and "Desc. %" are discounts; but "Price (incl. 15% GST)" is a price.
-    if outside.contains("%"), isAmount || mayHaveNames { meaning = nil }
+    if outside.contains("%") || remarks == "%", isAmount || mayHaveNames { meaning = nil }
     // "Name (billing)" is that of a customer.
     if meaning?.key == .productName,
       HeadingWord.reading(remarks)?.words.contains(.other) == true

@@ -27,7 +27,7 @@ enum HeadingWord: Hashable {
     warenbezeichnung produkt produktname artikel gegenstand möbel möbelstück bezeichnung kurztext \
     leistung was nom produit objet désignation intitulé libellé ouvrage ouvrages meuble quoi titre \
     nombre producto artículo concepto elemento cosa cosas mueble trabajo qué もの 買うもの prestation \
-    detalle discriminação benaming 内容 摘要 اسم القطعة البيان السلعة المادة nome prodotto articolo \
+    detalle resumen discriminação benaming 内容 摘要 اسم القطعة البيان السلعة المادة nome prodotto articolo \
     oggetto arredo voce titolo cosa produto artigo designação trabalho móvel peça 商品 製品 品名 品目 アイテム \
     商品名 名称 المنتج الصنف البند vad wat co produktnamn benämning vara möbel productnaam artikelnaam \
     naam meubel voorwerp voorwerpen nazwa towar produktu vare varenavn navn betegnelse tuote tuotteen nimi název \
@@ -98,26 +98,28 @@ enum HeadingWord: Hashable {
     """,
     .height: "height höhe hauteur haut alto altura altezza alt 高さ 丈 höjd hoogte wysokość wys",
     .price: """
-    price cost rate preis prix coût precio coste costo prezzo preço custo much cuánto cuesta \
+    price prices prpres cost rate preis preise prezzi precios preços prijzen prix coût precio coste costo prezzo preço custo much cuánto cuesta \
     quanto costa custa kostet wieviel coûte vlr valor pu ep tarif tarifa いくら 価格 単価 値段 السعر سعر \
     التكلفة pris prijs cena hinta fiyat fiyatı цена стоимость 单价 价格 단가 가격
     """,
     .total: """
     total totals amount ext extended subtotal subtotaal sum value spend gesamt gesamtpreis betrag summe \
     montant totale importe importo tot 合計 小計 金額 المبلغ الإجمالي المجموع القيمة summa belopp totaal \
-    bedrag wartość kwota suma líquido gp beløb beløp yhteensä celkem toplam tutar сумма итого 金额 \
+    imppres bedrag wartość kwota suma líquido gp beløb beløp yhteensä celkem toplam tutar сумма итого 金额 \
     总价 금액 합계
     """,
     .line: "line merchandise row zeile ligne",
     .order: "order orders po bill estimate receipt grand running balance invoice cart",
     .sale: """
-    sale discounted reduced remisé promo angebot oferta scontato actie aanbieding kampanj セール
+    sale discounted reduced remisé promo angebot oferta scontato actie aanbieding kampanj paid \
+    pagato bezahlt pagado betaald セール
     """,
-    .list: "list retail rrp msrp listino catalogue katalog public adviesprijs",
+    .list:
+      "asking asked richiesto list retail rrp msrp listino catalogue katalog public adviesprijs",
     .client: "selling client customer our your ihr unser uw votre notre su nuestro cliente",
     .quantity: """
     qty quantity count many pieces pcs pairs units menge anzahl anz stückzahl stück stk viele \
-    quantité qté nb nombre combien cantidad cant uds unidades cuántos cuántas quanti quante \
+    quantité qté nb nombre combien cantidad cant canpres uds unidades cuántos cuántas quanti quante \
     quantos quantas quantità qtà pezzi quantidade qtd qtde quant いくつ كم required needed benötigt \
     nos nbre piezas peças pz aant 台数 本数 枚数 必要数 数量 個数 الكمية العدد antal många aantal hoeveel stuks \
     ile ilość liczba sztuk 数 antall mængde mengde määrä kpl množství ks adet miktar количество кол \
@@ -309,6 +311,9 @@ extension Set<HeadingWord> {
     if contains(.price) || contains(.total) { return amount }
     if contains(.list), subtracting([.list, .filler, .estimate, .each]).isEmpty {
       return .listPrice
+    }
+    if contains(.sale), contains(.each), subtracting([.sale, .each, .filler]).isEmpty {
+      return .salePrice
     }
     if contains(.client) { return nil }
     if contains(.tax) || contains(.list) { return nil }

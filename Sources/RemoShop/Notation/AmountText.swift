@@ -220,11 +220,15 @@ struct AmountText: Equatable, Sendable {
 extension AmountText.Number {
   /// The number, in which three digits after the only separator are a group: prices have no three
   /// decimals.
-  var value: Double? {
+  var value: Double? { value(nil) }
+
+  /// The number in a table with this decimal mark; nil for none that is known.
+  func value(_ mark: CSVFormat.DecimalMark?) -> Double? {
     switch self {
     case .certain(let whole, let fraction, _):
       Double("\(whole.isEmpty ? "0" : whole).\(fraction)0")
-    case .ambiguous(let whole, let fraction, _): Double(whole + fraction)
+    case .ambiguous(let whole, let fraction, let separator):
+      Double(separator == mark ? "\(whole).\(fraction)" : whole + fraction)
     }
   }
 

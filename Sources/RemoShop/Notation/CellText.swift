@@ -1,9 +1,12 @@
 import RemoBytes
 
 extension DelimitedRow {
+  /// Whether spaces fill the columns to one width.
+  var isPadded: Bool { cells.contains { $0.text.hasSuffix("  ") } }
+
   /// The row with unwrapped cells.
   ///
-  /// - Parameter trimsCells: whether the table is in Markdown.
+  /// - Parameter trimsCells: whether the table is in Markdown, or spaces fill its columns.
   func unwrapped(trimming trimsCells: Bool) -> DelimitedRow {
     // Most rows keep their memory.
     guard trimsCells || cells.contains(where: \.mayBeWrapped) else { return self }

@@ -52,7 +52,8 @@ extension String {
       return own.map { "\(size) \($0.rawValue)" } ?? size
     }
     let hasUnit = contains {
-      $0.isLetter && !["x", "ø"].contains($0.lowercased()) || "\"'″′".contains($0)
+      $0.isLetter && !["x", "ø"].contains($0.lowercased()) && !"幅奥行高さ長直径丈".contains($0)
+        || "\"'″′".contains($0)
     }
     return unit.map { hasUnit ? self : "\(self) \($0.rawValue)" } ?? self
   }

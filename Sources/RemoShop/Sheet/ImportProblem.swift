@@ -92,7 +92,7 @@ enum ImportProblem: Error {
   /// A sheet whose products are options, or are on other sheets, too.
   case countedSheet(String)
   case repeatedSheet(String)
-  case assumedYen
+  case assumedCurrency(CurrencyCode, why: String)
   /// A column with names whose heading does not say so.
   case assumedNames
   /// A row without the values of the others, which may be a note, a sum or a cost.
@@ -180,7 +180,7 @@ enum ImportProblem: Error {
     case .wordsBesidePrice, .unreadQuantity, .collections, .measuredQuantity: "partly-read"
     case .alternateRow, .countedOption, .unselectedRows, .countedSheet, .repeatedSheet:
       "option-row"
-    case .assumedYen, .assumedNames, .assumedProduct, .assumedGroups, .assumedPacks,
+    case .assumedCurrency, .assumedNames, .assumedProduct, .assumedGroups, .assumedPacks,
       .assumedSection, .unknownTexts, .otherAmounts, .countedName,
       .assumedRooms, .assumedRetailer, .plainList,
       .filledRetailers, .assumedTotals, .unreadPieces, .unreadDiscounts, .discountedPrices,
@@ -303,7 +303,8 @@ enum ImportProblem: Error {
       "the products of the sheet '\(name.shortened())' count in the total, too"
     case .repeatedSheet(let name):
       "all products of the sheet '\(name.shortened())' are on another sheet, too; both count"
-    case .assumedYen: "the table is Japanese, so the prices are read as JPY"
+    case .assumedCurrency(let currency, let why):
+      "\(why), so the prices are read as \(currency.code)"
     case .assumedNames: "the texts of this column are read as the names of the products"
     case .assumedProduct(let name):
       "'\(name.shortened())' lacks values that the other rows have; it is read as a product"
@@ -438,7 +439,7 @@ enum ImportProblem: Error {
     case .unknownTexts:
       "name shops with '--map retailer=HEADING', and rooms with '--map room=HEADING'"
     case .otherAmounts: "name the column with '--map price=HEADING'"
-    case .assumedYen: "name another currency with '--currency'"
+    case .assumedCurrency: "name another currency with '--currency'"
     case .countedOption, .unselectedRows, .countedSheet, .repeatedSheet:
       "remove what is not ordered, or write the link of the product that it could replace in a"
         + " column 'alternate_to'"

@@ -81,8 +81,9 @@ struct RowReader {
       ([ImportKey.lineTotal] + ImportKey.amounts).lazy
       .compactMap { text($0, of: row)?.trimmed }.first { !$0.isEmpty } ?? ""
     let pieces = columns[.quantity].map { $0.index == index ? "" : row.text(at: $0.index) } ?? ""
+    let isOne = QuantityText(pieces)?.isOne == true
     let isSingle =
-      pieces.isEmpty || pieces == "1" || found != nil && QuantityText(pieces)?.isOne == true
+      pieces.isEmpty || isOne && (found != nil || !pieces.contains(where: \.isLetter))
     let isLabel = columns[.retailer]?.index == index
     let isNegative = !isOwn && amount.isNegativeAmount
     let size = AmountText(isNegative ? amount.filter { !"-−–()".contains($0) } : amount)

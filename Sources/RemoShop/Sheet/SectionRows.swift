@@ -60,7 +60,7 @@ struct SectionRows {
     // If the first row is a title, the other single texts are titles, too. Otherwise, capitals, a
     // colon or another column than that of the names tell a title.
     let isDivided =
-      columns.columns.count > 2 && singles.count < rows.count
+      columns.columns.count > 2 && singles.count < rows.count && !parents.contains(0)
       && singles[0].map { singles.count > 1 || $0.text.namesRoom } ?? false
     let hasLowercase = names.contains { $0.contains(where: \.isLowercase) }
     let lastProduct = rows.indices.last { singles[$0] == nil } ?? 0
@@ -153,8 +153,10 @@ private struct ParentRows {
         !SumLabel.isSum(text),
         !row.text(at: quantity).isEmpty || amounts.count(where: { !row.text(at: $0).isEmpty }) == 1
       else { continue }
-      let parts = content.indices[(parent + 1)...].prefix {
-        !isOpen($0) && !SumLabel.isSum(content[$0].text(at: name))
+      let parts = content.indices[(parent + 1)...].filter { line(content[$0]) != nil }.prefix {
+        // A row with the sum may end the part.
+        let isEnd = line(content[$0]) == total && content[$0].text(at: name) == row.text(at: 0)
+        return !isEnd && !isOpen($0) && !SumLabel.isSum(content[$0].text(at: name))
       }
       let sum = parts.reduce(0) { $0 + (line(content[$1]) ?? 0) }
       if parts.count > 1 || !rows.isEmpty && !parts.isEmpty, abs(sum - total) < 0.005 {

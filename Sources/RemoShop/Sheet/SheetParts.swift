@@ -76,7 +76,7 @@ struct SheetParts {
       skipped -= 1
     }
     if !isOwn {
-      content = content.map { $0.unwrapped(trimming: headings.isOfMarkdown) }
+      content = content.map { $0.unwrapped(trimming: headings.isOfMarkdown || headings.isPadded) }
       for index in content.indices.dropFirst() {
         content[index] = content[index].withTexts(insteadOfDittos: content[index - 1])
       }
@@ -128,8 +128,7 @@ struct SheetParts {
       let columns = ColumnMap(rows[index], mapped: options.mappedColumns)
       let count = columns.columns.count
       guard index == 0 || count > 1, count > best?.count ?? 0 else { continue }
-      let isNumeric = columns.hasPrices || columns[.quantity] != nil
-      if columns.describesProducts || count > 1 && isNumeric && hasNames(index) {
+      if columns.describesProducts || count > 1 && columns.hasNumbers && hasNames(index) {
         best = (index, count)
       }
     }

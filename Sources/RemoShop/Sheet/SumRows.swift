@@ -102,7 +102,8 @@ struct SumRows {
     guard let kind = SumLabel(label) else {
       // The amount tells a sum in any language.
       let isUnlabeledSum =
-        row.isBare && row.lacksQuantity && isSum && count > 1
+        row.isBare && (row.lacksQuantity || !label.contains(where: \.isLetter)) && isSum
+        && count > 1
         && (sectionCount > 1 || all.subtracting(amount ?? .zero) != lastStart)
       if isUnlabeledSum {
         endSection()
@@ -210,6 +211,7 @@ extension DelimitedRow {
   var hasOnlyAmounts: Bool {
     cells.allSatisfy {
       !$0.text.contains(where: \.isLetter) || AmountText($0.text)?.hasWords == false
+        || $0.text.trimmed.utf8.count == 3 && CurrencySign($0.text) != nil
     }
   }
 }

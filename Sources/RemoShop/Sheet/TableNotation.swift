@@ -52,7 +52,23 @@ struct TableNotation: Sendable {
     {
       named = yen
       assumptions.append(
-        Assumption(problem: .assumedYen, heading: price.heading, range: price.range))
+        Assumption(
+          problem: .assumedCurrency(yen, why: "the table is Japanese"), heading: price.heading,
+          range: price.range))
+    }
+    let signs = ImportKey.amounts.lazy.flatMap { texts($0) }.compactMap { AmountText($0)?.sign }
+    if named == nil, let price = columns.price, let found = NamedCurrency(rows),
+      signs.allSatisfy({ $0.mayMean(found.code) })
+    {
+      named = found.code
+      if let tax = found.tax {
+        assumptions.append(
+          Assumption(
+            problem: .assumedCurrency(
+              found.code,
+              why: "'\(tax.shortened())' is a tax where people pay in \(found.code.code)"),
+            heading: price.heading, range: price.range))
+      }
     }
     openSign =
       named != nil

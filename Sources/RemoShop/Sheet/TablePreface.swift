@@ -18,7 +18,7 @@ struct TablePreface {
     for row in rows {
       for (index, cell) in row.cells.enumerated() {
         isByShop = isByShop || cell.text.isByShop
-        currency = currency ?? cell.text.namedCurrency
+        currency = currency ?? NamedCurrency.code(in: cell.text)
         // The label ends with a colon, or the value has the next cell.
         let parts = cell.text.split(maxSplits: 1, omittingEmptySubsequences: false) {
           $0 == ":" || $0 == "："
@@ -40,17 +40,6 @@ struct TablePreface {
 }
 
 extension String {
-  /// The currency in parentheses in a sentence: `Importes en euros (€)`; nil for a sign of several.
-  fileprivate var namedCurrency: CurrencyCode? {
-    split(separator: "(").dropFirst().lazy.compactMap { part -> CurrencyCode? in
-      guard let sign = part.split(separator: ")").first,
-        !sign.contains(where: \.isLowercase),
-        case .currency(let currency, _)? = CurrencySign(inFormat: String(sign))
-      else { return nil }
-      return currency
-    }.first
-  }
-
   /// Whether a text has a word such as "by" before one of shops: `nach Lieferant`, `仕入先別`.
   fileprivate var isByShop: Bool {
     let words = split { !$0.isLetter }.map { $0.lowercased() }
