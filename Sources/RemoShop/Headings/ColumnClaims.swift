@@ -153,11 +153,17 @@ struct ColumnClaims {
 
   /// `Units` may be units of length or numbers of pieces, and `EA` is no unit of length.
   private mutating func decideUnits(_ content: ColumnContent) {
+    let measures = names.indices.filter {
+      claims[$0] == nil && names[$0].words.isSuperset(of: [.size, .each])
+    }
+    for index in measures where content.hasLengthUnits(index) {
+      claims[index] = Claim(key: .unit, rank: 0)
+    }
     for index in columns(.unit, .quantity)
     where HeadingNames.units.contains(names[index].wholePlain) {
       let texts = content.texts(index)
       if texts.isEmpty { continue }
-      if texts.allSatisfy({ LengthUnit($0) != nil }) {
+      if content.hasLengthUnits(index) {
         claims[index] = Claim(key: .unit, rank: 0)
       } else if texts.allSatisfy({ QuantityText($0) != nil }) {
         // Beside a quantity, "Unit" has the price of one piece.
@@ -251,6 +257,14 @@ struct ColumnClaims {
       }
       if claims[found.unit]?.key != .salePrice { claims[found.unit] = Claim(key: .price, rank: -1) }
       claims[found.total] = Claim(key: .lineTotal, rank: -1)
+    }
+    // What was spent is a price if no other column has any.
+    if columns(.salePrice, .price, .lineTotal).isEmpty,
+      let spent = names.indices.first(where: {
+        names[$0].words.contains(.sale) && numbers.hasAmounts($0)
+      })
+    {
+      claims[spent] = .read(.salePrice)
     }
     // The line totals have the prices, and not the budgets of products without a price.
     if !columns(.salePrice, .price).isEmpty, !columns(.lineTotal).isEmpty {

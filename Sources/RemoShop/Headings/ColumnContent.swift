@@ -52,6 +52,12 @@ struct ColumnContent {
     isMostly(column) { Self.isCode($0, withWords: hasWords) }
   }
 
+  /// Whether all texts of a column are units of length.
+  func hasLengthUnits(_ column: Int) -> Bool {
+    let texts = texts(column)
+    return !texts.isEmpty && texts.allSatisfy { LengthUnit($0) != nil }
+  }
+
   /// Whether a column has whole numbers.
   func hasRowNumbers(_ column: Int) -> Bool { isMostly(column) { Int($0) != nil } }
 
@@ -287,6 +293,8 @@ struct AmountColumns {
       return (row, price, pieces, total)
     }
   }
+
+  func hasAmounts(_ column: Int) -> Bool { amounts[column] != nil }
 
   /// Whether a column has numbers of pieces, which do not count the rows: 1, 2, 3.
   func hasCounts(_ column: Int) -> Bool {

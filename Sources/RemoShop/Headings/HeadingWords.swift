@@ -40,7 +40,7 @@ enum HeadingWord: Hashable {
     beskrivelse kuvaus popis açıklama описание المواصفات
     """,
     .shop: """
-    shop store webshop 納入業者 業者 納入元 取引先 seller vendor supplier retailer merchant brand manufacturer mfr mfg maker \
+    shop store webshop 納入業者 業者 納入元 取引先 vencedor seller vendor supplier retailer merchant brand manufacturer mfr mfg maker \
     make source website ベンダー 販売元 出品者 händler laden geschäft lieferant lieferanten hersteller marke \
     anbieter verkäufer magasin boutique fournisseur vendeur enseigne marque fabricant éditeur \
     marchand tienda proveedor marca fabricante vendedor comercio negozio fornitore venditore \
@@ -57,7 +57,7 @@ enum HeadingWord: Hashable {
     """,
     .place: "where from chez wo où dónde donde dove onde local waar var gdzie どこ وين أين",
     .room: """
-    room rooms area location space zone raum zimmer wohnbereich pièce emplacement estancia \
+    room rooms cuarto area location space zone raum zimmer wohnbereich pièce emplacement estancia \
     habitación espacio área ubicación stanza ambiente camera locale cômodo divisão 部屋 設置場所 ort \
     standort lieu espace localisation lugar vano espaço plaats locatie 室名 お部屋 場所 エリア الغرفة الموقع \
     المكان المنطقة zon zona rum bereich utrymme ruimte kamer vertrek pomieszczenie pokój rom \
@@ -105,17 +105,17 @@ enum HeadingWord: Hashable {
     .total: """
     total totals amount ext extended subtotal subtotaal sum value spend gesamt gesamtpreis betrag summe \
     montant totale importe importo tot 合計 小計 金額 المبلغ الإجمالي المجموع القيمة summa belopp totaal \
-    imppres bedrag wartość kwota suma líquido gp beløb beløp yhteensä celkem toplam tutar сумма итого 金额 \
+    imppres importes importi montants bedrag wartość kwota suma líquido gp beløb beløp yhteensä celkem toplam tutar сумма итого 金额 \
     总价 금액 합계
     """,
     .line: "line merchandise row zeile ligne",
     .order: "order orders po bill estimate receipt grand running balance invoice cart",
     .sale: """
     sale discounted reduced remisé promo angebot oferta scontato actie aanbieding kampanj paid \
-    pagato bezahlt pagado betaald セール
+    pagato bezahlt pagado betaald spent speso ausgegeben dépensé gastado gasto uitgegeven セール
     """,
     .list:
-      "asking asked richiesto list retail rrp msrp listino catalogue katalog public adviesprijs",
+      "asking asked listed richiesto list retail rrp msrp listino catalogue katalog public adviesprijs",
     .client: "selling client customer our your ihr unser uw votre notre su nuestro cliente",
     .quantity: """
     qty quantity count many pieces pcs pairs units menge anzahl anz stückzahl stück stk viele \
@@ -153,7 +153,7 @@ enum HeadingWord: Hashable {
     .tax: "vat tax taxes taxe gst mwst ust iva tva moms btw الضريبة",
     .volume: "m³ m3 cbm cuft volume volumen kg kgs lbs",
     .estimate: """
-    est estimated estimate approx budget budgeted planned geschätzt geschätzter geschätzte estimé \
+    est estimated estimate approx budget budgeted preventivato previsto planned geschätzt geschätzter geschätzte estimé \
     estimée estimado estimada stimato
     """,
     .other: """
@@ -166,7 +166,7 @@ enum HeadingWord: Hashable {
     cobrança rechnungsadresse facturatie
     """,
     .filler: """
-    of the for by in a to and how hur wie serve per je pro za memo drop down currency url kauf \
+    of the for by in a to and we i how hur wie serve per je pro za memo drop down currency url kauf \
     regel お ご どの من finished full der die das des von zu nach de du la le les l d del della delle \
     di da do dos em e y et i per para por van met do cdée ordered lineitem short material \
     materials task card kaart selection oferty naar overall x 名 別
@@ -312,7 +312,10 @@ extension Set<HeadingWord> {
     if contains(.list), subtracting([.list, .filler, .estimate, .each]).isEmpty {
       return .listPrice
     }
-    if contains(.sale), contains(.each), subtracting([.sale, .each, .filler]).isEmpty {
+    // "Paid ea.", "What we paid"; but "Paid" may be a part of the price.
+    if contains(.sale), contains(.each) || contains(.name),
+      subtracting([.sale, .each, .name, .filler]).isEmpty
+    {
       return .salePrice
     }
     if contains(.client) { return nil }

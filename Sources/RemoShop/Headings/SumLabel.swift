@@ -147,7 +147,7 @@ enum SumLabel: Equatable, Sendable {
 
   private static let totals = words(
     """
-    total totals sum grandtotal summe gesamt gesamtsumme gesamtbetrag gesamtpreis gesamtkosten \
+    total totals spent presupuesto sum grandtotal summe gesamt gesamtsumme gesamtbetrag gesamtpreis gesamtkosten \
     endsumme endbetrag rechnungsbetrag nettosumme bruttosumme nettobetrag bruttobetrag nettowert \
     gesamtwert gesamtnettowert bestellwert auftragswert warenwert balance due \
     payable saldo zahlbetrag somme totaux totale totali somma suma totales soma totais importe \
@@ -219,7 +219,7 @@ enum SumLabel: Equatable, Sendable {
     """
     grand overall estimated est project order invoice budget cost costs price prices amount net \
     gross including incl excluding excl before after without with and of for the in all items \
-    products furniture list line sales volume volumen a l h s t charge charges value white glove design designer \
+    products furniture list line so far sales volume volumen a l h s t charge charges value white glove design designer \
     to site home storage inside rate standard ground add prepaid repeat client cutting pick up \
     code service services netto brutto inkl zzgl ohne mit der die und kosten preis betrag alle \
     artikel positionen ht ttc hors général générale de des du la le prix coût montant avec sans \

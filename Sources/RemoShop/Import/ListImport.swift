@@ -43,6 +43,8 @@ package struct ListImport: Sendable {
   package internal(set) var ignored: [(heading: String, better: String?)] = []
   /// The texts of rows that are the room or the category of the rows below.
   package internal(set) var sections: [String] = []
+  /// The texts of rows that are notes of the products above.
+  package internal(set) var descriptions: [String] = []
   /// The number of blank rooms and categories that have the value of the cell above.
   package internal(set) var filledCells = 0
   /// Whether the bytes are read as Windows-1252, since they are not UTF-8.

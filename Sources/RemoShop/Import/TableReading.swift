@@ -99,6 +99,7 @@ struct TableReading {
     result.warnings += layout.warnings
     result.filledCells += layout.filled
     result.sections += layout.sections
+    result.descriptions += layout.descriptions
     var content = layout.takeRows()
     let prices = (ImportKey.amounts + [.priceCents]).compactMap { columns[$0]?.index }
     let isPriced =

@@ -21,8 +21,8 @@ struct NamedCurrency {
   /// The currency that a sentence names, in parentheses or beside a word for prices: `Importes en
   /// euros (€)`, `All prices AUD`; nil for a sign of several.
   static func code(in text: String) -> CurrencyCode? {
-    let inside = text.split(separator: "(").dropFirst().compactMap {
-      $0.split(separator: ")").first
+    let inside = text.split(separator: "(").dropFirst().flatMap { part in
+      part.prefix { $0 != ")" }.split { $0 == " " || $0 == "," }
     }
     let words = text.split { !$0.isLetter }
     let hasPrice = words.contains { word in
@@ -30,8 +30,10 @@ struct NamedCurrency {
       return !words.isDisjoint(with: [.price, .total])
     }
     let codes = hasPrice ? words.filter { $0.utf8.count == 3 && $0 != "ALL" } : []
-    return (inside + codes).lazy.compactMap { part in
-      guard !part.contains(where: \.isLowercase),
+    // "Importes en euros"
+    let whole = hasPrice ? words.filter { $0.count > 3 } : []
+    return (inside + codes + whole).lazy.compactMap { part in
+      guard whole.contains(part) || !part.contains(where: \.isLowercase),
         case .currency(let currency, _)? = CurrencySign(inFormat: String(part))
       else { return nil }
       return currency

@@ -66,6 +66,13 @@ struct SectionRows {
     let lastProduct = rows.indices.last { singles[$0] == nil } ?? 0
     // Nothing follows the last text, so it is a note or a product.
     for (number, single) in singles where number < lastProduct {
+      // Beside rooms, a longer text below a product describes it.
+      let isDescription =
+        haveRooms && number > 0 && singles[number - 1]?.text.namesRoom != true
+        && !single.text.namesRoom && single.index == name && keys[number] == nil
+        && !titles.contains(number) && !parents.contains(number)
+        && single.text.split(separator: " ").count > 3
+      if isDescription { continue }
       let isTitle =
         isDivided && rows[number].onlyText != nil || titles.contains(number)
         || parents.contains(number) || keys[number] != nil

@@ -31,6 +31,8 @@ struct SheetParts {
   private(set) var filled = 0
   /// The texts of sections.
   private(set) var sections: [String] = []
+  /// The texts of rows that describe the products above.
+  private(set) var descriptions: [String] = []
   /// The values above the headings.
   let preface: TablePreface
 
@@ -269,6 +271,7 @@ struct SheetParts {
     let notes = findsNotes ? self.notes(among: lone, in: content, lastProduct: lastProduct) : []
     var inherited = values
     var option: RowOption?
+    var lastDescribed = -1
     rows.reserveCapacity(content.count)
     for (index, row) in content.enumerated() {
       if repeats.rows.contains(index) { continue }
@@ -290,15 +293,33 @@ struct SheetParts {
       if lone.contains(index), let text = row.onlyText?.text,
         text.isRemark || findsNotes && text.isNote || notes.contains(index)
       {
-        warnings.append(ImportProblem.noteRow(text).diagnostic(at: row.range))
+        if lastDescribed == index - 1, index < lastProduct, describe(by: row) {
+          descriptions.append(text)
+          lastDescribed = index
+        } else {
+          warnings.append(ImportProblem.noteRow(text).diagnostic(at: row.range))
+        }
         continue
       }
       rows.append(SheetRow(row: row, inherited: inherited, option: option))
+      lastDescribed = index
     }
     if let first = repeats.rows.min() {
       let problem = ImportProblem.repeatedHeadings(repeats.rows.count)
       warnings.append(problem.diagnostic(at: content[first].range))
     }
+  }
+
+  /// Adds the text of a row below a product, in the column of names, to the product's note. Returns
+  /// false if the text stands elsewhere, or if the product has a note.
+  private mutating func describe(by row: DelimitedRow) -> Bool {
+    guard let text = row.onlyText, text.index == columns[.productName]?.index,
+      let product = rows.last,
+      columns[.note].map({ product.row.text(at: $0.index).isEmpty }) ?? true
+    else { return false }
+    let known = product.inherited[.note].map { "\($0); " } ?? ""
+    rows[rows.count - 1].inherited[.note] = known + text.text.drop { "-–• ".contains($0) }
+    return true
   }
 
   /// The rows with a single text that are no products: those below all products that have another
@@ -310,7 +331,7 @@ struct SheetParts {
     let prices = ImportKey.amounts.dropLast().compactMap { columns[$0]?.index }
     let haveQuantities = columns[.quantity].map { quantity in
       content.allSatisfy { row in
-        !prices.contains { row.text(at: $0).contains(where: \.isNumber) }
+        !prices.contains { AmountText(row.text(at: $0)) != nil }
           || !row.text(at: quantity.index).isEmpty
       }
     }
@@ -357,15 +378,6 @@ struct SheetParts {
   }
 }
 
-extension String {
-  /// Whether a text is a short name that ends in a known kind of product: `Floor lamp`.
-  fileprivate var namesProduct: Bool {
-    guard split(separator: " ").count <= 3, last?.isLetter == true else { return false }
-    let bytes = ContiguousArray(utf8)
-    return Category(of: 0..<bytes.count, in: bytes.span) != .unknown
-  }
-}
-
 /// The rows that repeat the headings, and the titles above them.
 private struct RepeatedHeadings {
   /// The rows that repeat the headings, or the title of the table above them.
@@ -393,108 +405,5 @@ private struct RepeatedHeadings {
   mutating func insertTitle() {
     rows = Set(rows.map { $0 + 1 })
     titles = Set(titles.map { $0 + 1 } + [0])
-  }
-}
-
-extension DelimitedRow {
-  fileprivate func hasText(beside columns: [Int]) -> Bool {
-    cells.indices.contains { !columns.contains($0) && !cells[$0].isBlank }
-  }
-
-  /// Whether a heading stands above several columns, of which the cell is one.
-  fileprivate func spans(_ index: Int) -> Bool {
-    text(at: index).isEmpty || cells.count > index + 1 && text(at: index + 1).isEmpty
-  }
-
-  /// The row with the cells above in place of marks such as 〃.
-  fileprivate func withTexts(insteadOfDittos above: DelimitedRow) -> DelimitedRow {
-    guard cells.contains(where: \.isDitto) else { return self }
-    let texts = cells.indices.map { index in
-      cells[index].isDitto && index < above.cells.count ? above.cells[index] : cells[index]
-    }
-    return DelimitedRow(cells: texts, range: range, fault: fault)
-  }
-
-  /// Whether all texts of the row, three at least, are headings, and one is that of names.
-  fileprivate var hasOnlyHeadings: Bool {
-    let texts = cells.filter { !$0.isBlank }.map(\.text)
-    return texts.count > 2 && !texts.contains { $0.contains(where: \.isNumber) }
-      && texts.allSatisfy { Heading($0).meaning != nil }
-      && ColumnMap(self).describesProducts
-  }
-
-  fileprivate var plainTexts: [String] {
-    var texts = cells.map { HeadingNames.plain($0.text) }
-    while texts.last?.isEmpty == true { texts.removeLast() }
-    return texts
-  }
-
-  /// Whether the row is of a table in Markdown, with a bar at both ends and spaces beside the bars.
-  fileprivate var isOfMarkdown: Bool {
-    cells.count > 2 && cells[0].isBlank && cells[cells.count - 1].isBlank
-      && cells[1..<cells.count - 1].allSatisfy { $0.text.hasPrefix(" ") && $0.text.hasSuffix(" ") }
-  }
-
-  /// The row with two cells at least.
-  fileprivate var widened: DelimitedRow {
-    guard cells.count == 1 else { return self }
-    let end = range.upperBound..<range.upperBound
-    return DelimitedRow(cells: cells + [DelimitedCell("", range: end)], range: range, fault: fault)
-  }
-
-  /// The only text of a row with several cells; nil for other rows.
-  var onlyText: (index: Int, text: String)? {
-    let filled = cells.indices.filter { !cells[$0].isBlank }
-    guard cells.count > 1, filled.count == 1, fault == nil else { return nil }
-    return (filled[0], cells[filled[0]].text.trimmed)
-  }
-
-  /// The text in a column, if nothing but the number of a section stands beside it: `A | KITCHEN`.
-  func textBesideNumber(in column: Int?) -> (index: Int, text: String)? {
-    guard let column, column > 0, !text(at: column).isEmpty, fault == nil,
-      let first = cells.firstIndex(where: { !$0.isBlank }), first < column,
-      !hasText(beside: [first, column])
-    else { return nil }
-    let number = cells[first].text.trimmed
-    guard number.count <= 3 || number.allSatisfy({ "IVXL.".contains($0) }) else { return nil }
-    return (column, text(at: column))
-  }
-
-  /// Whether the row only draws a line: `---,---` or `|:---|`.
-  fileprivate var isRule: Bool {
-    let texts = cells.lazy.map(\.text.trimmed).filter { !$0.isEmpty }
-    return !texts.isEmpty && fault == nil
-      && texts.allSatisfy { $0.count > 1 && $0.allSatisfy { "-:=_–—*".contains($0) } || $0 == "×" }
-  }
-}
-
-extension DelimitedCell {
-  fileprivate var isDitto: Bool {
-    1...6 ~= text.utf8.count && Self.dittos.contains(text.trimmed.lowercased())
-  }
-
-  private static let dittos: Set = [
-    "〃", "″", "\"", "''", "-\"-", "do.", "ditto", "dito", "idem", "id.", "同上",
-  ]
-}
-
-extension String {
-  /// Whether a text can name a section: a few words that are no link, sum or number.
-  var isSectionTitle: Bool {
-    let words = split(separator: " ")
-    return words.count <= 6 && contains(where: \.isLetter) && !LinkText.hasScheme(self)
-      && !SumLabel.isSum(self) && !hasPrefix("(")
-  }
-
-  /// Whether a text alone in its row is a remark about the row above: `Fabric: linen`.
-  var isRemark: Bool { includes(": ") || hasPrefix("*") }
-
-  /// Whether a text alone in its row is a sentence, or the number of a page.
-  fileprivate var isNote: Bool {
-    let words = lowercased().split { !$0.isLetter && !$0.isNumber }
-    let isPage =
-      contains(where: \.isNumber)
-      && words.first.map { ["page", "seite", "página", "pagina"].contains($0) } ?? false
-    return words.count > 6 || hasSuffix(".") || isPage
   }
 }

@@ -42,6 +42,8 @@ struct SumRows {
   /// The numbers of all products, and of those since the last sum.
   private var count = 0
   private var sectionCount = 0
+  /// The sums of sections, which a summary may repeat.
+  private var sections: Set<Amount> = []
   private var hasSum = false
 
   /// Counts the products of a row. If a sum does not fit 64 bits, the import fails later.
@@ -105,7 +107,10 @@ struct SumRows {
         row.isBare && (row.lacksQuantity || !label.contains(where: \.isLetter)) && isSum
         && count > 1
         && (sectionCount > 1 || all.subtracting(amount ?? .zero) != lastStart)
-      if isUnlabeledSum {
+      let isRepeated =
+        row.isBare && row.lacksQuantity && sectionCount == 0
+        && amount.map(sections.contains) == true
+      if isUnlabeledSum || isRepeated {
         endSection()
         return .sum(label: label)
       }
@@ -191,6 +196,7 @@ struct SumRows {
   }
 
   private mutating func endSection() {
+    if sectionCount > 0, let sum = all.subtracting(lastStart) { sections.insert(sum) }
     (lastStart, sectionCount) = (all, 0)
     starts.insert(all)
     hasSum = true

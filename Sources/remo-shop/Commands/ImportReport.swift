@@ -48,21 +48,17 @@ struct ImportReport {
       }
       notes.append(("columns-left-out", "columns left out: \(columns.joined(separator: ", "))"))
     }
-    if !table.sections.isEmpty {
-      let texts = table.sections.prefix(10).map { "'\($0.shortened(to: 40))'" }
-      let more = table.sections.count > texts.count ? ", …" : ""
-      notes.append(
-        (
-          "sections",
-          "rows read as rooms, categories or shops: \(texts.joined(separator: ", "))\(more)"
-        ))
-    }
-    let costs = table.arranged?.adjustments.map(\.adjustment.label) ?? []
-    if !costs.isEmpty {
-      let texts = costs.prefix(10).map { "'\($0.shortened(to: 40))'" }
-      let more = costs.count > texts.count ? ", …" : ""
-      notes.append(
-        ("costs", "costs below the total, no products: \(texts.joined(separator: ", "))\(more)"))
+    for (code, meaning, texts) in [
+      ("sections", "rows read as rooms, categories or shops", table.sections),
+      ("product-notes", "rows read as notes of the products above", table.descriptions),
+      (
+        "costs", "costs below the total, no products",
+        table.arranged?.adjustments.map(\.adjustment.label) ?? []
+      ),
+    ] where !texts.isEmpty {
+      let first = texts.prefix(10).map { "'\($0.shortened(to: 40))'" }
+      let more = texts.count > first.count ? ", …" : ""
+      notes.append((code, "\(meaning): \(first.joined(separator: ", "))\(more)"))
     }
     if table.filledCells > 0 {
       notes.append(
