@@ -75,7 +75,9 @@ struct ColumnClaims {
         // Amount needed: "2 pcs"
         claims[index] = .read(.quantity)
       case .price, .salePrice, .listPrice, .lineTotal, .quantity:
-        let isRead = claim.rank >= Heading.readRank || words.contains(.name)
+        // "Trade" may be a price or a craft.
+        let isRead =
+          claim.rank >= Heading.readRank || words.contains(.name) || claim.key == .listPrice
         let isNumber = { AmountText($0) != nil || QuantityText($0) != nil }
         if isRead, !texts.contains(where: isNumber) {
           // "Was" has names in German.
@@ -97,7 +99,9 @@ struct ColumnClaims {
       case .productURL
       where !texts.contains(where: { LinkText($0).isLink }) && !content.hasHyperlinks(index):
         let isShop = words.contains(.shop) && columns(.retailer).isEmpty
-        claims[index] = isShop ? .read(.retailer) : claim.rank >= Heading.readRank ? nil : claim
+        // "Page" may have links or numbers.
+        let isRead = claim.rank >= Heading.readRank || texts.allSatisfy { Int($0) != nil }
+        claims[index] = isShop ? .read(.retailer) : isRead ? nil : claim
       case .categoryGroup where content.hasCodes(index, withWords: true):
         claims[index] = nil
       case .categoryGroup
@@ -131,6 +135,12 @@ struct ColumnClaims {
 
   /// Takes the client's price, and the line total with it, if the designer's cost stands beside it.
   private mutating func decideClientPrices() {
+    // A price paid stands before the one asked.
+    if columns(.price).contains(where: { names[$0].words.contains(.paid) }) {
+      for index in columns(.price) where names[index].words.contains(.asked) {
+        claims[index] = .read(.listPrice)
+      }
+    }
     for (key, other) in [(ImportKey.price, ImportKey.listPrice as ImportKey?), (.lineTotal, nil)] {
       let all = columns(key)
       let others = all.filter { !names[$0].words.contains(.client) }
@@ -185,8 +195,10 @@ struct ColumnClaims {
       let isItem = HeadingNames.items.contains(names[index].wholePlain)
       if content.isUniform(index), !candidates.allSatisfy(content.isUniform) {
         claims[index] = nil
-      } else if candidates.contains(where: { content.hasCodes($0, withWords: true) }),
+      } else if Self.bareNames.contains(names[index].wholePlain),
+        names.contains(where: { Self.documents.contains($0.wholePlain) }),
         !content.isVaried(index),
+        candidates.contains(where: { content.hasCodes($0, withWords: true) }),
         candidates.contains(where: { content.hasNames($0) && content.isVaried($0) })
       {
         // An order has the vendor's name beside the codes and descriptions of the products.
@@ -219,9 +231,19 @@ struct ColumnClaims {
     }
   }
 
+  /// The headings of names of vendors, and those of orders beside them.
+  private static let bareNames: Set = ["name", "nom", "nombre", "nome", "naam"]
+  private static let documents: Set = [
+    "document", "documentnumber", "transaction", "transactionnumber", "po", "ponumber",
+    "purchaseorder",
+  ]
+
   /// Finds the quantity, the unit price and the line total: the third is the product of the others.
   private mutating func decideAmounts(_ content: ColumnContent) {
-    let amounts = columns(.salePrice, .price, .listPrice, .lineTotal)
+    let all = columns(.salePrice, .price, .listPrice, .lineTotal)
+    // The actual amounts before the budget
+    let isEstimate = { [names] (index: Int) in names[index].words.contains(.estimate) }
+    let amounts = all.filter { !isEstimate($0) } + all.filter(isEstimate)
     let free = names.indices.filter { claims[$0] == nil && !names[$0].words.contains(.volume) }
     let quantities = columns(.quantity)
     let numbers = AmountColumns(content, amounts + quantities + free)
@@ -258,20 +280,7 @@ struct ColumnClaims {
       if claims[found.unit]?.key != .salePrice { claims[found.unit] = Claim(key: .price, rank: -1) }
       claims[found.total] = Claim(key: .lineTotal, rank: -1)
     }
-    // What was spent is a price if no other column has any.
-    if columns(.salePrice, .price, .lineTotal).isEmpty,
-      let spent = names.indices.first(where: {
-        names[$0].words.contains(.sale) && numbers.hasAmounts($0)
-      })
-    {
-      claims[spent] = .read(.salePrice)
-    }
-    // The line totals have the prices, and not the budgets of products without a price.
-    if !columns(.salePrice, .price).isEmpty, !columns(.lineTotal).isEmpty {
-      for index in columns(.listPrice) where names[index].words.contains(.estimate) {
-        claims[index] = nil
-      }
-    }
+    decideSpending(numbers)
     if columns(.lineTotal).isEmpty, let quantity = columns(.quantity).first,
       let total = amounts.first(where: { numbers.isSummed($0, quantity: quantity) })
     {
@@ -285,6 +294,16 @@ struct ColumnClaims {
     {
       claims[count] = .read(.quantity)
     }
+  }
+
+  /// Takes what was spent as the price of all pieces, if no other column has prices.
+  private mutating func decideSpending(_ numbers: AmountColumns) {
+    guard columns(.salePrice, .price, .lineTotal).isEmpty,
+      columns(.listPrice).allSatisfy({ names[$0].words.contains(.estimate) }),
+      let spent = names.indices.first(where: { names[$0].isSpent && numbers.hasAmounts($0) })
+    else { return }
+    for index in columns(.listPrice) { claims[index] = nil }
+    claims[spent] = .read(columns(.quantity).isEmpty ? .price : .lineTotal)
   }
 
   /// Finds a column of rooms: `Where` may have shops or rooms, and `Section` categories or rooms.

@@ -8,22 +8,22 @@ struct ColumnContent {
   private static let leastShare = 0.8
 
   let rows: ArraySlice<DelimitedRow>
+  /// The rows without sums.
+  private let products: [DelimitedRow]
 
   init(_ rows: [DelimitedRow]) {
-    // The title of a section and the label of a sum, which have few cells beside them, say nothing
-    // about the columns in which they stand.
-    let counts = rows.map { row in row.cells.count { !$0.isBlank } }
-    let usual = counts.sorted().dropFirst(counts.count * 3 / 4).first ?? 0
-    let full = zip(rows, counts).lazy.filter { row, count in
-      row.cells.count < 3 || count > 1 && count * 2 >= usual
-    }
-    let first = Array(full.prefix(Self.mostRows).map(\.0))
+    // The title of a section says nothing about the column in which it stands.
+    let full = rows.lazy.filter { $0.cells.count < 3 || $0.cells.count { !$0.isBlank } > 1 }
+    let first = Array(full.prefix(Self.mostRows))
     self.rows = first.isEmpty ? rows.prefix(Self.mostRows) : first[...]
+    // Nor does the label of a sum.
+    let products = self.rows.filter { !$0.isSum }
+    self.products = products.isEmpty ? Array(self.rows) : products
   }
 
   /// The texts of a column that are not blank.
   func texts(_ column: Int) -> [String] {
-    rows.map { $0.text(at: column) }.filter { !$0.isEmpty }
+    products.map { $0.text(at: column) }.filter { !$0.isEmpty }
   }
 
   private func isMostly(_ column: Int, _ test: (String) -> Bool) -> Bool {
@@ -306,6 +306,12 @@ struct AmountColumns {
 }
 
 extension DelimitedRow {
+  /// Whether the row has a label of a sum and at most two amounts.
+  fileprivate var isSum: Bool {
+    let filled = cells.filter { !$0.isBlank }
+    return filled.count <= 3 && filled.contains { SumLabel.mentionsSum($0.text) }
+  }
+
   /// The text of a cell; empty beyond the last one.
   func text(at index: Int) -> String {
     cells.indices.contains(index) ? cells[index].text.trimmed : ""

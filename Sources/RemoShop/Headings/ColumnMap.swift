@@ -165,6 +165,18 @@ struct ColumnMap: Sendable {
 
   subscript(_ key: ImportKey) -> Column? { columns[key] }
 
+  /// The own field *Details*, which is new behind the last column unless the table has it; nil if
+  /// there is no room for it.
+  mutating func addDetails() -> Column? {
+    let key = ImportKey.own("Details")
+    if let known = ownFields.first(where: { $0.key == key }) { return known }
+    guard ownFields.count < OwnFields.mostNames else { return nil }
+    let column = Column(
+      key: key, index: headings.count, heading: "Details", range: 0..<0, remark: "")
+    ownFields.append(column)
+    return column
+  }
+
   var describesProducts: Bool { self[.productName] != nil || self[.productURL] != nil }
 
   /// Whether a column has prices or quantities.

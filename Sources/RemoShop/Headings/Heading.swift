@@ -13,6 +13,8 @@ struct Heading {
   private(set) var meaning: (key: ImportKey, rank: Int)?
   /// The words of the heading; empty if it is too long for one.
   let words: Set<HeadingWord>
+  /// Whether the heading says no more than that money was spent.
+  let isSpent: Bool
   /// The letter of a measure that ends the heading: `Arm H`.
   let letter: String?
 
@@ -27,6 +29,7 @@ struct Heading {
 
   /// Whether the heading names a discount, and perhaps what has it: `Trade disc. %`.
   var isDiscount: Bool {
+    // "Desc. %"
     Self.discounts.contains { wholePlain.includes($0) } || wholePlain == "desc" && meaning == nil
   }
 
@@ -44,8 +47,15 @@ struct Heading {
     let (outside, remarks) = Self.parts(around: text)
     let inside = Self.unit(in: remarks)
     let hasUnit = LengthUnit(inside) != nil || LengthUnit(signAfter: text) != nil
-    let reading = HeadingWord.reading(outside, hasUnit: hasUnit)
+    var reading = HeadingWord.reading(outside, hasUnit: hasUnit)
+    // "What we paid (each)"
+    if reading?.words.contains(.paid) == true, HeadingWord.reading(remarks)?.words == [.each] {
+      reading?.words.insert(.each)
+    }
     words = reading?.words ?? []
+    isSpent =
+      reading.map { $0.unknown == 0 && $0.words.contains(.spent) } == true
+      && words.subtracting([.spent, .name, .filler]).isEmpty && !text.contains("%")
     letter = reading.flatMap { _ in HeadingWord.parts(of: outside).last }
       .flatMap { HeadingWord.letters[$0] == nil ? nil : $0 }
     let parts = outside.split(whereSeparator: Self.separates).map(String.init)
@@ -115,7 +125,7 @@ struct Heading {
 
   private static func separates(_ character: Character) -> Bool {
     switch character {
-    case " ", "_", "-", "/", ".", ",": true
+    case " ", "\n", "_", "-", "/", ".", ",": true
     default: false
     }
   }
@@ -148,7 +158,9 @@ struct Heading {
     }
     if remark.isEmpty { remark = LengthUnit(signAfter: text)?.rawValue ?? "" }
     guard let key = found.words.key else { return }
-    meaning = (key, Self.readRank + 100 * found.unknown + found.words.count)
+    // "Price paid" says less than "Price".
+    let told = found.words.intersection([.asked, .paid, .spent]).count
+    meaning = (key, Self.readRank + 100 * (found.unknown + told) + found.words.count)
   }
 
   private static func isUnit(_ word: String) -> Bool {
@@ -172,7 +184,10 @@ struct Heading {
   /// The currency or the unit beside words that only add to it, such as `AUD ex GST` or
   /// `B x T x H, cm`; else the whole text.
   private static func unit(in remark: String) -> String {
-    let parts = remark.split { " ,;/·・".contains($0) }.map(String.init)
+    let parts = remark.split { " ,;/·・×".contains($0) }.flatMap { part in
+      // "高さcm"
+      [part.prefix { !$0.isASCII }, part.drop { !$0.isASCII }].filter { !$0.isEmpty }
+    }.map(String.init)
     // "All incl." is no lek, and "per sq ft" no forint.
     let currency = parts.last {
       CurrencySign(inFormat: $0) != nil && LengthUnit($0) == nil && $0 != "ALL"

@@ -12,6 +12,8 @@ enum HeadingWord: Hashable {
   case measure
   /// A pack of several pieces.
   case pack
+  /// What a seller asked, what the buyer paid, and what was spent in all.
+  case asked, paid, spent
   case number, code, with, without, tax, estimate
   /// A volume or a weight, by which nobody sells furniture.
   case volume
@@ -57,14 +59,14 @@ enum HeadingWord: Hashable {
     """,
     .place: "where from chez wo où dónde donde dove onde local waar var gdzie どこ وين أين",
     .room: """
-    room rooms cuarto area location space zone raum zimmer wohnbereich pièce emplacement estancia \
+    room rooms cuarto aula aulas classroom area location space zone raum zimmer wohnbereich pièce emplacement estancia \
     habitación espacio área ubicación stanza ambiente camera locale cômodo divisão 部屋 設置場所 ort \
     standort lieu espace localisation lugar vano espaço plaats locatie 室名 お部屋 場所 エリア الغرفة الموقع \
     المكان المنطقة zon zona rum bereich utrymme ruimte kamer vertrek pomieszczenie pokój rom \
     værelse lokale huone tila místnost oda комната помещение 房间 空间 방 공간
     """,
     .category: """
-    category categories cat type group section department commodity class family kategorie gruppe \
+    category categories cat type group section department rayon commodity class family kategorie gruppe \
     warengruppe typ art produkttyp catégorie famille rubrique categoría familia tipo grupo \
     categoria tipologia famiglia família カテゴリ カテゴリー 分類 区分 種類 الفئة النوع kategori categorie \
     kategoria soort 種別 التصنيف القسم
@@ -98,12 +100,12 @@ enum HeadingWord: Hashable {
     """,
     .height: "height höhe hauteur haut alto altura altezza alt 高さ 丈 höjd hoogte wysokość wys",
     .price: """
-    price prices prpres cost rate preis preise prezzi precios preços prijzen prix coût precio coste costo prezzo preço custo much cuánto cuesta \
+    price prices prpres cost rate rates preis preise prezzi precios preços prijzen prix coût precio coste costo prezzo preço custo much cuánto cuesta \
     quanto costa custa kostet wieviel coûte vlr valor pu ep tarif tarifa いくら 価格 単価 値段 السعر سعر \
     التكلفة pris prijs cena hinta fiyat fiyatı цена стоимость 单价 价格 단가 가격
     """,
     .total: """
-    total totals amount ext extended subtotal subtotaal sum value spend gesamt gesamtpreis betrag summe \
+    total totals amount amounts ext extended subtotal subtotaal sum value spend gesamt gesamtpreis betrag summe \
     montant totale importe importo tot 合計 小計 金額 المبلغ الإجمالي المجموع القيمة summa belopp totaal \
     imppres importes importi montants bedrag wartość kwota suma líquido gp beløb beløp yhteensä celkem toplam tutar сумма итого 金额 \
     总价 금액 합계
@@ -111,11 +113,10 @@ enum HeadingWord: Hashable {
     .line: "line merchandise row zeile ligne",
     .order: "order orders po bill estimate receipt grand running balance invoice cart",
     .sale: """
-    sale discounted reduced remisé promo angebot oferta scontato actie aanbieding kampanj paid \
-    pagato bezahlt pagado betaald spent speso ausgegeben dépensé gastado gasto uitgegeven セール
+    sale discounted reduced remisé promo angebot oferta scontato actie aanbieding kampanj セール
     """,
     .list:
-      "asking asked listed richiesto list retail rrp msrp listino catalogue katalog public adviesprijs",
+      "list retail rrp msrp listino catalogue katalog public adviesprijs",
     .client: "selling client customer our your ihr unser uw votre notre su nuestro cliente",
     .quantity: """
     qty quantity count many pieces pcs pairs units menge anzahl anz stückzahl stück stk viele \
@@ -151,6 +152,9 @@ enum HeadingWord: Hashable {
     ohne zzgl plus before exclusive excluded excluido escluso s esclusa 税抜
     """,
     .tax: "vat tax taxes taxe gst mwst ust iva tva moms btw الضريبة",
+    .asked: "asking asked listed richiesto",
+    .paid: "paid pagato bezahlt payé pagado betaald",
+    .spent: "spent speso ausgegeben dépensé gastado gasto uitgegeven",
     .volume: "m³ m3 cbm cuft volume volumen kg kgs lbs",
     .estimate: """
     est estimated estimate approx budget budgeted preventivato previsto planned geschätzt geschätzter geschätzte estimé \
@@ -312,11 +316,13 @@ extension Set<HeadingWord> {
     if contains(.list), subtracting([.list, .filler, .estimate, .each]).isEmpty {
       return .listPrice
     }
-    // "Paid ea.", "What we paid"; but "Paid" may be a part of the price.
-    if contains(.sale), contains(.each) || contains(.name),
-      subtracting([.sale, .each, .name, .filler]).isEmpty
-    {
-      return .salePrice
+    // "Paid" alone may be a part of the price.
+    let isTold = contains(.asked) || contains(.paid)
+    let isOfOne = contains(.each) || !contains(.paid)
+    if isTold, isOfOne, isSubset(of: [.asked, .paid, .each, .name, .filler]) { return .price }
+    if isTold { return nil }
+    if contains(.each), contains(.estimate), isSubset(of: [.each, .estimate, .filler]) {
+      return .listPrice
     }
     if contains(.client) { return nil }
     if contains(.tax) || contains(.list) { return nil }

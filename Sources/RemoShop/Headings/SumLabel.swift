@@ -92,6 +92,9 @@ enum SumLabel: Equatable, Sendable {
     hasWord(text, of: adjustments)
   }
 
+  /// Whether a word of a text is that of a sum: `VALOR TOTAL DO LOTE`.
+  static func mentionsSum(_ text: String) -> Bool { hasWord(text, of: sums) }
+
   /// Whether a cost is a tax.
   static func isTax(_ text: String) -> Bool { hasWord(text, of: taxes) }
 

@@ -43,7 +43,7 @@ package struct ListImport: Sendable {
   package internal(set) var ignored: [(heading: String, better: String?)] = []
   /// The texts of rows that are the room or the category of the rows below.
   package internal(set) var sections: [String] = []
-  /// The texts of rows that are notes of the products above.
+  /// The texts of rows that describe the products above.
   package internal(set) var descriptions: [String] = []
   /// The number of blank rooms and categories that have the value of the cell above.
   package internal(set) var filledCells = 0

@@ -124,7 +124,8 @@ struct TableReading {
     var settings = options
     settings.currency =
       options.currency ?? base?.records.currency ?? layout.preface.currency
-    let notation = TableNotation(content.map(\.row), columns: columns, options: settings)
+    let notation = TableNotation(
+      content.map(\.row), columns: columns, options: settings, hint: layout.preface.currencyHint)
     if let sign = notation.openSign {
       let problem = ImportProblem.openCurrency(sign.text, codes: sign.codes)
       result.errors = [problem.diagnostic(sign.heading, at: sign.range)]
@@ -202,7 +203,7 @@ struct TableReading {
     }
     var entries: [ImportedEntry] = []
     entries.reserveCapacity(rows.count)
-    var sums = SumRows()
+    var sums = SumRows(titles: result.sections)
     let blank = SheetRow(row: DelimitedRow(cells: [], range: 0..<0, fault: nil))
     let lastProduct = rows.lastIndex { reader.isPriced($0.row) } ?? rows.count
     let quantity = columns.hasOwnHeadings ? nil : columns[.quantity]?.index

@@ -38,7 +38,7 @@ extension ColumnMap {
     }
     for other in ignored where self[.lineTotal] == nil && !other.isDuplicate {
       guard let used = self[.salePrice] ?? self[.price], used.heading == other.better,
-        HeadingWord.reading(used.heading)?.words == HeadingWord.reading(other.heading)?.words
+        Self.words(of: used.heading) == Self.words(of: other.heading)
       else { continue }
       warn(.otherAmounts(other.heading), used.heading, at: used.range)
     }
@@ -48,6 +48,11 @@ extension ColumnMap {
       warn(.unknownTexts, column.heading, at: column.range)
     }
     return guesses
+  }
+
+  /// The words of a heading of prices, whether these were asked or paid.
+  private static func words(of heading: String) -> Set<HeadingWord>? {
+    HeadingWord.reading(heading)?.words.subtracting([.asked, .paid])
   }
 
   /// Whether a column of line totals may have unit prices: its heading is one of prices, or says no

@@ -1,60 +1,95 @@
 import RemoBytes
 
-/// The currency that texts beside the prices name.
+/// The currency that texts beside the prices suggest.
 struct NamedCurrency {
   let code: CurrencyCode
-  /// The text of a tax that suggests the currency; nil if a text names it.
-  let tax: String?
+  /// The text that suggests it, and what it is.
+  let reason: String
 
-  /// Reads the rows below the products: `Total (EUR)` names a currency, and `TVA 20 %` suggests one.
-  init?(_ rows: [DelimitedRow]) {
-    // Sums stand at the end.
-    let cells = rows.suffix(30).lazy.flatMap(\.cells).filter { SumLabel($0.text) != nil }
-    let named = cells.compactMap { cell in Self.code(in: cell.text).map { ($0, String?.none) } }
-    let taxed = cells.compactMap { cell in
-      Self.code(ofTax: cell.text).map { ($0, String?.some(cell.text.trimmed)) }
-    }
-    guard let (code, tax) = named.first ?? taxed.first else { return nil }
-    (self.code, self.tax) = (code, tax)
+  /// Reads a sentence about prices: `All prices AUD excl. GST`, `Importes en euros (€)`. Codes such
+  /// as CAD and PEN are also words, so that only certain places count.
+  init?(sentence text: String) {
+    guard let code = Self.code(in: text) else { return nil }
+    self.code = code
+    reason = "the table says '\(text.trimmed.shortened())'"
   }
 
-  /// The currency that a sentence names, in parentheses or beside a word for prices: `Importes en
-  /// euros (€)`, `All prices AUD`; nil for a sign of several.
-  static func code(in text: String) -> CurrencyCode? {
-    let inside = text.split(separator: "(").dropFirst().flatMap { part in
-      part.prefix { $0 != ")" }.split { $0 == " " || $0 == "," }
+  /// Reads the rows at the end: the first total, `Total (EUR)`, or a tax, `TVA 20 %`.
+  init?(totals rows: ArraySlice<DelimitedRow>) {
+    let labels = rows.lazy.flatMap(\.cells).map(\.text.trimmed).filter { SumLabel($0) != nil }
+    if let total = labels.first(where: { SumLabel($0) != .adjustment }),
+      let named = Self(sentence: total)
+    {
+      self = named
+      return
     }
-    let words = text.split { !$0.isLetter }
-    let hasPrice = words.contains { word in
-      let words = HeadingWord.reading(word.lowercased())?.words ?? []
-      return !words.isDisjoint(with: [.price, .total])
-    }
-    let codes = hasPrice ? words.filter { $0.utf8.count == 3 && $0 != "ALL" } : []
-    // "Importes en euros"
-    let whole = hasPrice ? words.filter { $0.count > 3 } : []
-    return (inside + codes + whole).lazy.compactMap { part in
-      guard whole.contains(part) || !part.contains(where: \.isLowercase),
-        case .currency(let currency, _)? = CurrencySign(inFormat: String(part))
-      else { return nil }
-      return currency
-    }.first
+    let taxed = labels.compactMap { label in Self.code(ofTax: label).map { (label, $0) } }
+    guard let (label, code) = taxed.first else { return nil }
+    self.code = code
+    reason = "'\(label.shortened())' is a tax where people pay in \(code.code)"
   }
 
-  /// The currency of the country with a tax of this name and rate.
+  /// The only code or sign in parentheses, behind a word for prices, or behind "in".
+  private static func code(in text: String) -> CurrencyCode? {
+    let words = text.split { !$0.isLetter && !$0.isCurrencySymbol }.map(String.init)
+    guard
+      words.contains(where: namesPrices)
+        || words.contains(where: { nouns.contains($0.lowercased()) })
+    else { return nil }
+    var found = Set(
+      text.split(separator: "(").dropFirst().compactMap { part in
+        part.split(separator: ")").first.flatMap { inside in
+          let last = inside.split { $0 == "," || $0 == " " }.last.map(String.init) ?? ""
+          let isAlone = inside.allSatisfy { !$0.isWhitespace }
+          return isAlone || words.contains { nouns.contains($0.lowercased()) }
+            ? currency(last) : nil
+        }
+      })
+    // A parenthesis divides words: "Prices (TOP FLOOR)".
+    let parts = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    for (before, part) in zip(parts, parts.dropFirst()) {
+      let word = part.filter { !".,;:".contains($0) }
+      let isBehind = prepositions.contains(before.lowercased()) || namesPrices(before)
+      if isBehind, let code = currency(word) { found.insert(code) }
+    }
+    return found.count == 1 ? found.first : nil
+  }
+
+  /// The currency of a code in capitals, a sign of one currency, or a word such as "euros".
+  private static func currency(_ text: String) -> CurrencyCode? {
+    let isCode = text.utf8.count == 3 && text.allSatisfy(\.isUppercase) && text != "ALL"
+    guard isCode || text.contains(where: \.isCurrencySymbol) || nouns.contains(text.lowercased()),
+      case .currency(let currency, _)? = CurrencySign(text)
+    else { return nil }
+    return currency
+  }
+
+  private static func namesPrices(_ word: String) -> Bool {
+    HeadingWord.reading(word.lowercased())?.words.isDisjoint(with: [.price, .total]) == false
+  }
+
+  private static let prepositions: Set = ["in", "en", "em", "netto", "net", "brutto", "gross"]
+  private static let nouns: Set = [
+    "euro", "euros", "pesos", "dollars", "dólares", "reais", "francs", "pounds", "yen",
+  ]
+
+  /// The currency of the countries with a tax of this name and rate.
   private static func code(ofTax text: String) -> CurrencyCode? {
-    let words = text.filter { $0 != "." }.lowercased()
-      .split { !$0.isLetter && !$0.isNumber && $0 != "," }.map(String.init)
+    guard text.utf8.contains(ASCII.percent) else { return nil }
+    let words = text.filter { $0 != "." }.lowercased().split { !$0.isLetter }.map(String.init)
+    let rates = text.split { !$0.isNumber && $0 != "." && $0 != "," }
+      .compactMap { Double(String($0.map { $0 == "," ? "." : $0 })) }
     let found = taxes.first { tax in
-      words.contains { tax.names.contains($0) } && words.contains { tax.rates.contains($0) }
+      words.contains { tax.names.contains($0) } && rates.contains { tax.rates.contains($0) }
     }
     return found.flatMap { CurrencyCode($0.code) }
   }
 
-  /// The usual rates of taxes on sales in 2025 (European Commission, Taxes in Europe database; GOV.UK;
-  /// Swiss Federal Tax Administration), where they tell a currency.
-  private static let taxes: [(names: Set<String>, rates: Set<String>, code: String)] = [
-    (["tva"], ["20", "10", "5,5", "21"], "EUR"), (["mwst", "ust"], ["19", "7", "20"], "EUR"),
-    (["iva"], ["21", "22", "23"], "EUR"), (["btw"], ["21", "9"], "EUR"), (["vat"], ["20"], "GBP"),
-    (["tva", "mwst", "iva"], ["8,1", "81"], "CHF"),
+  /// The rates of taxes on sales in 2025, where they tell a currency (European Commission, Taxes in
+  /// Europe database; Swiss Federal Tax Administration).
+  private static let taxes: [(names: Set<String>, rates: Set<Double>, code: String)] = [
+    (["tva"], [20, 10, 5.5, 21], "EUR"), (["mwst", "ust"], [19, 7, 20], "EUR"),
+    (["iva"], [21, 22, 23], "EUR"), (["btw"], [21, 9], "EUR"),
+    (["tva", "mwst", "iva"], [8.1], "CHF"),
   ]
 }

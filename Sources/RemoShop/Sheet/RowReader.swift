@@ -9,7 +9,7 @@ struct RowReader {
   /// Whether a sign means US dollars only by default.
   private(set) var assumesDollars = false
   /// The columns that may tell what a row is: a product, shipping or a tax.
-  private let kinds: [Int]
+  let kinds: [Int]
   /// The letters of the measures in the heading of sizes.
   private let axes: [String]
 
@@ -63,52 +63,6 @@ struct RowReader {
     return diagnostics[mark...].contains { $0.severity == .error } ? nil : entry
   }
 
-  /// The label and the amount, without its sign, of a row that may be a sum of others; nil for a
-  /// row with a link.
-  ///
-  /// - Parameter isLast: whether no row with a quantity or a unit price follows.
-  func sum(in row: DelimitedRow, isLast: Bool) -> SumRows.Candidate? {
-    guard let first = row.cells.firstIndex(where: { !$0.isBlank }), !hasText(.productURL, row)
-    else { return nil }
-    // Some tables have codes before the names, and the kind of a service as its category.
-    let group = columns[.categoryGroup].map(\.index)
-    let named =
-      [columns[.productName]?.index, group].compactMap(\.self) + kinds.filter { $0 != group }
-    let isOwn = columns.hasOwnHeadings
-    let found = isOwn ? nil : ([first] + named).first { SumLabel.isSum(row.text(at: $0)) }
-    let index = found ?? first
-    let amount =
-      ([ImportKey.lineTotal] + ImportKey.amounts).lazy
-      .compactMap { text($0, of: row)?.trimmed }.first { !$0.isEmpty } ?? ""
-    let pieces = columns[.quantity].map { $0.index == index ? "" : row.text(at: $0.index) } ?? ""
-    let isOne = QuantityText(pieces)?.isOne == true
-    let isSingle =
-      pieces.isEmpty || isOne && (found != nil || !pieces.contains(where: \.isLetter))
-    let isLabel = columns[.retailer]?.index == index
-    let isNegative = !isOwn && amount.isNegativeAmount
-    let size = AmountText(isNegative ? amount.filter { !"-−–()".contains($0) } : amount)
-    return SumRows.Candidate(
-      label: row.text(at: index), amount: size.flatMap(notation.amount)?.amount, range: row.range,
-      isBare: (isLabel || !hasText(.retailer, row)) && isSingle,
-      isSingle: isSingle && !isOwn, isNegative: isNegative,
-      isRest: !isOwn && isRest(row, isLast: isLast),
-      isNamed: named.contains(index), lacksQuantity: columns[.quantity] != nil && pieces.isEmpty,
-      hasName: hasText(.productName, row))
-  }
-
-  private func isRest(_ row: DelimitedRow, isLast: Bool) -> Bool {
-    if hasText(.productName, row) { return isLast && !isPriced(row) }
-    return columns[.quantity] != nil && row.hasOnlyAmounts
-  }
-
-  /// Whether a row has a quantity or a unit price; true for any row of a table without line totals,
-  /// or without the others.
-  func isPriced(_ row: DelimitedRow) -> Bool {
-    guard columns[.quantity] != nil, hasText(.lineTotal, row) else { return true }
-    let others = ([.quantity] + ImportKey.amounts.dropLast()).filter { columns[$0] != nil }
-    return others.count < 2 || others.contains { hasText($0, row) }
-  }
-
   // MARK: Cells
 
   /// The cell of a column. A short row has empty cells at its end.
@@ -118,7 +72,7 @@ struct RowReader {
   }
 
   /// The text of a cell, without the apostrophe that guards a formula; nil without the column.
-  private func text(_ key: ImportKey, of row: DelimitedRow) -> String? {
+  func text(_ key: ImportKey, of row: DelimitedRow) -> String? {
     columns[key].map { text(in: $0, of: row) }
   }
 
@@ -130,7 +84,7 @@ struct RowReader {
   }
 
   /// Whether a cell has visible text.
-  private func hasText(_ key: ImportKey, _ row: DelimitedRow) -> Bool {
+  func hasText(_ key: ImportKey, _ row: DelimitedRow) -> Bool {
     columns[key].map { !cell($0, of: row).isBlank } ?? false
   }
 
@@ -278,7 +232,8 @@ struct RowReader {
 
   private mutating func readPrice(_ row: DelimitedRow, into entry: inout ImportedEntry) {
     let amounts = ImportKey.amounts.filter { columns[$0] != nil }
-    guard let key = amounts.first(where: { hasText($0, row) }) ?? amounts.first,
+    let known = amounts.first { hasText($0, row) && ($0 != .listPrice || !isOpen(row)) }
+    guard let key = known ?? amounts.first,
       let column = columns[key]
     else { return readCents(row, into: &entry) }
     let cell = cell(column, of: row)
@@ -301,6 +256,11 @@ struct RowReader {
         warning: problem.diagnostic(column.heading, at: cell.range))
     }
     entry.values[.priceCents] = .number(String(units))
+  }
+
+  /// Whether a row without a price has a line total of 0, so that its budget is no price.
+  private func isOpen(_ row: DelimitedRow) -> Bool {
+    columns[.price] != nil && AmountText(text(.lineTotal, of: row) ?? "")?.number.value == 0
   }
 
   /// The price of a piece from the price of all.

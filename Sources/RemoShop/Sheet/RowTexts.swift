@@ -69,7 +69,9 @@ extension DelimitedRow {
       !hasText(beside: [first, column])
     else { return nil }
     let number = cells[first].text.trimmed
-    guard number.count <= 3 || number.allSatisfy({ "IVXL.".contains($0) }) else { return nil }
+    guard number.count <= 3 || number.allSatisfy({ "IVXL.0123456789".contains($0) }) else {
+      return nil
+    }
     return (column, text(at: column))
   }
 

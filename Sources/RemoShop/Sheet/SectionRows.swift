@@ -6,6 +6,8 @@ struct SectionRows {
   private(set) var texts: [Int: String] = [:]
   /// The rows whose amount is the sum of the rows below.
   let parents: Set<Int>
+  /// The rows that repeat such a sum.
+  let ends: Set<Int>
   /// The meanings that labels, places or the texts themselves tell.
   private var keys: [Int: ImportKey] = [:]
   private let areCategories: Bool
@@ -19,7 +21,8 @@ struct SectionRows {
   init(_ rows: [DelimitedRow], columns: ColumnMap, titles: Set<Int>, preface: TablePreface) {
     let name = columns[.productName]?.index
     let known = Set([name, 0] + Self.keys.map { columns[$0]?.index })
-    parents = ParentRows(rows, columns: columns).rows
+    let sets = ParentRows(rows, columns: columns)
+    (parents, ends) = (sets.rows, sets.ends)
     var singles: [Int: (index: Int, text: String)] = [:]
     var keys: [Int: ImportKey] = [:]
     for (number, row) in rows.enumerated() {
@@ -62,6 +65,15 @@ struct SectionRows {
     let isDivided =
       columns.columns.count > 2 && singles.count < rows.count && !parents.contains(0)
       && singles[0].map { singles.count > 1 || $0.text.namesRoom } ?? false
+    // Below "Vendor", only groups of purchases may have a text.
+    let shops = columns[.retailer].map(\.index)
+    let areShopsAlone =
+      shops.map { shops in
+        rows.indices.allSatisfy {
+          let text = rows[$0].text(at: shops)
+          return rows[$0].onlyText != nil || text.isEmpty || SumLabel(text) != nil
+        }
+      } ?? false
     let hasLowercase = names.contains { $0.contains(where: \.isLowercase) }
     let lastProduct = rows.indices.last { singles[$0] == nil } ?? 0
     // Nothing follows the last text, so it is a note or a product.
@@ -71,7 +83,7 @@ struct SectionRows {
         haveRooms && number > 0 && singles[number - 1]?.text.namesRoom != true
         && !single.text.namesRoom && single.index == name && keys[number] == nil
         && !titles.contains(number) && !parents.contains(number)
-        && single.text.split(separator: " ").count > 3
+        && (single.text.split(separator: " ").count > 3 || single.text.contains(","))
       if isDescription { continue }
       let isTitle =
         isDivided && rows[number].onlyText != nil || titles.contains(number)
@@ -83,7 +95,9 @@ struct SectionRows {
       let text = single.text.hasSuffix(":") ? String(single.text.dropLast()) : single.text
       texts[number] = text
       let key = Self.key(of: text, in: single.index, of: columns)
-      let isShop = areShops && key == .room && single.index != columns[.room]?.index
+      let isShop =
+        areShops && key == .room && single.index != columns[.room]?.index
+        || areShopsAlone && single.index == shops
       keys[number] = keys[number] ?? (isShop ? .retailer : key)
     }
     self.keys = keys
@@ -133,6 +147,8 @@ struct SectionRows {
 /// ```
 private struct ParentRows {
   private(set) var rows: Set<Int> = []
+  /// The rows that end the parts with their sum.
+  private(set) var ends: Set<Int> = []
 
   init(_ content: [DelimitedRow], columns: ColumnMap) {
     guard let quantity = columns[.quantity]?.index, let name = columns[.productName]?.index else {
@@ -160,14 +176,28 @@ private struct ParentRows {
         !SumLabel.isSum(text),
         !row.text(at: quantity).isEmpty || amounts.count(where: { !row.text(at: $0).isEmpty }) == 1
       else { continue }
-      let parts = content.indices[(parent + 1)...].filter { line(content[$0]) != nil }.prefix {
-        // A row with the sum may end the part.
-        let isEnd = line(content[$0]) == total && content[$0].text(at: name) == row.text(at: 0)
-        return !isEnd && !isOpen($0) && !SumLabel.isSum(content[$0].text(at: name))
+      // Texts may stand between the parts, and a row with the sum may end them.
+      let priced = content.indices[(parent + 1)...].lazy.filter { line(content[$0]) != nil }
+      func repeats(_ other: DelimitedRow) -> Bool {
+        let (number, title) = (row.text(at: 0), row.text(at: name))
+        return line(other) == total
+          && (other.text(at: name) == number
+            || other.text(at: 0) == number && other.text(at: name) == title)
+      }
+      let parts = Array(
+        priced.prefix {
+          !repeats(content[$0]) && !isOpen($0)
+            && !SumLabel.isSum(content[$0].text(at: name))
+        })
+      let end = priced.first { $0 > parts.last ?? parent }.flatMap {
+        repeats(content[$0]) ? $0 : nil
       }
       let sum = parts.reduce(0) { $0 + (line(content[$1]) ?? 0) }
-      if parts.count > 1 || !rows.isEmpty && !parts.isEmpty, abs(sum - total) < 0.005 {
+      if parts.count > 1 || (!rows.isEmpty || end != nil) && !parts.isEmpty,
+        abs(sum - total) < 0.005
+      {
         rows.insert(parent)
+        if let end { ends.insert(end) }
       }
     }
   }
@@ -192,7 +222,7 @@ extension DelimitedRow {
   }
 
   /// The longest text with letters, and its column.
-  fileprivate var longestText: (index: Int, text: String)? {
+  var longestText: (index: Int, text: String)? {
     cells.indices.map { ($0, cells[$0].text.trimmed) }
       .filter { $0.1.contains(where: \.isLetter) && AmountText($0.1) == nil }
       .max { $0.1.count < $1.1.count }

@@ -24,7 +24,7 @@ struct SheetParts {
   static let mostRowsBeforeHeadings = 20
 
   let headings: DelimitedRow
-  let columns: ColumnMap
+  private(set) var columns: ColumnMap
   private(set) var rows: [SheetRow] = []
   private(set) var warnings: [Diagnostic] = []
   /// The number of blank rooms and categories that have the value above.
@@ -130,7 +130,9 @@ struct SheetParts {
       let columns = ColumnMap(rows[index], mapped: options.mappedColumns)
       let count = columns.columns.count
       guard index == 0 || count > 1, count > best?.count ?? 0 else { continue }
-      if columns.describesProducts || count > 1 && columns.hasNumbers && hasNames(index) {
+      // "Page" may have links.
+      let isOpen = columns.describesProducts || count > 1 && columns.hasNumbers
+      if columns[.productName] != nil || isOpen && hasNames(index) {
         best = (index, count)
       }
     }
@@ -290,6 +292,11 @@ struct SheetParts {
         }
         continue
       }
+      if found?.ends.contains(index) == true {
+        let text = row.longestText?.text ?? row.cells.first { !$0.isBlank }?.text ?? ""
+        warnings.append(ImportProblem.totalRow(text).diagnostic(at: row.range))
+        continue
+      }
       if lone.contains(index), let text = row.onlyText?.text,
         text.isRemark || findsNotes && text.isNote || notes.contains(index)
       {
@@ -310,15 +317,16 @@ struct SheetParts {
     }
   }
 
-  /// Adds the text of a row below a product, in the column of names, to the product's note. Returns
-  /// false if the text stands elsewhere, or if the product has a note.
+  /// Adds the text of a row below a product, in the column of names, to the product's details.
+  /// Returns false if the text stands elsewhere, or if the product has details.
   private mutating func describe(by row: DelimitedRow) -> Bool {
     guard let text = row.onlyText, text.index == columns[.productName]?.index,
-      let product = rows.last,
-      columns[.note].map({ product.row.text(at: $0.index).isEmpty }) ?? true
+      let product = rows.last, let details = columns.addDetails(),
+      product.row.text(at: details.index).isEmpty
     else { return false }
-    let known = product.inherited[.note].map { "\($0); " } ?? ""
-    rows[rows.count - 1].inherited[.note] = known + text.text.drop { "-–• ".contains($0) }
+    let known = product.inherited[details.key].map { "\($0); " } ?? ""
+    rows[rows.count - 1].inherited[details.key] =
+      known + text.text.drop { "-–• ".contains($0) }
     return true
   }
 

@@ -42,9 +42,13 @@ struct SumRows {
   /// The numbers of all products, and of those since the last sum.
   private var count = 0
   private var sectionCount = 0
-  /// The sums of sections, which a summary may repeat.
-  private var sections: Set<Amount> = []
+  /// The titles and the sums of sections, which a summary may repeat.
+  private let titles: Set<String>
+  private var sectionSums: Set<Amount> = []
   private var hasSum = false
+
+  /// - Parameter titles: the titles of sections.
+  init(titles: [String]) { self.titles = Set(titles) }
 
   /// Counts the products of a row. If a sum does not fit 64 bits, the import fails later.
   mutating func add(_ entry: ImportedEntry) {
@@ -104,13 +108,12 @@ struct SumRows {
     guard let kind = SumLabel(label) else {
       // The amount tells a sum in any language.
       let isUnlabeledSum =
-        row.isBare && (row.lacksQuantity || !label.contains(where: \.isLetter)) && isSum
-        && count > 1
+        row.isBare && row.lacksQuantity && isSum && count > 1
         && (sectionCount > 1 || all.subtracting(amount ?? .zero) != lastStart)
-      let isRepeated =
-        row.isBare && row.lacksQuantity && sectionCount == 0
-        && amount.map(sections.contains) == true
-      if isUnlabeledSum || isRepeated {
+      let repeatsSum =
+        row.isBare && row.lacksQuantity && sectionCount == 0 && titles.contains(label)
+        && amount.map(sectionSums.contains) == true
+      if isUnlabeledSum || repeatsSum {
         endSection()
         return .sum(label: label)
       }
@@ -196,7 +199,7 @@ struct SumRows {
   }
 
   private mutating func endSection() {
-    if sectionCount > 0, let sum = all.subtracting(lastStart) { sections.insert(sum) }
+    if sectionCount > 0, let sum = all.subtracting(lastStart) { sectionSums.insert(sum) }
     (lastStart, sectionCount) = (all, 0)
     starts.insert(all)
     hasSum = true

@@ -34,7 +34,11 @@ struct TableNotation: Sendable {
   }
 
   /// Looks at all numbers of a table. One pass over the rows.
-  init(_ rows: [DelimitedRow], columns: ColumnMap, options: ImportOptions) {
+  ///
+  /// - Parameter hint: the currency that a text above the headings suggests.
+  init(
+    _ rows: [DelimitedRow], columns: ColumnMap, options: ImportOptions, hint: NamedCurrency? = nil
+  ) {
     func cells(_ key: ImportKey) -> [DelimitedCell] {
       guard let column = columns[key] else { return [] }
       return rows.compactMap {
@@ -57,18 +61,16 @@ struct TableNotation: Sendable {
           range: price.range))
     }
     let signs = ImportKey.amounts.lazy.flatMap { texts($0) }.compactMap { AmountText($0)?.sign }
-    if named == nil, let price = columns.price, let found = NamedCurrency(rows),
+    // Sums stand at the end.
+    if named == nil, let price = columns.price,
+      let found = hint ?? NamedCurrency(totals: rows.suffix(30)),
       signs.allSatisfy({ $0.mayMean(found.code) })
     {
       named = found.code
-      if let tax = found.tax {
-        assumptions.append(
-          Assumption(
-            problem: .assumedCurrency(
-              found.code,
-              why: "'\(tax.shortened())' is a tax where people pay in \(found.code.code)"),
-            heading: price.heading, range: price.range))
-      }
+      assumptions.append(
+        Assumption(
+          problem: .assumedCurrency(found.code, why: found.reason), heading: price.heading,
+          range: price.range))
     }
     openSign =
       named != nil

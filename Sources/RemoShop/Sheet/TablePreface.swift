@@ -10,6 +10,8 @@ struct TablePreface {
   /// The shop of all products, and its place.
   private(set) var retailer: (name: String, range: Range<Int>)?
   private(set) var currency: CurrencyCode?
+  /// The currency that a sentence suggests.
+  private(set) var currencyHint: NamedCurrency?
   private(set) var room: String?
   /// Whether a title says that shops divide the rows: `Purchases by vendor`.
   private(set) var isByShop = false
@@ -18,7 +20,7 @@ struct TablePreface {
     for row in rows {
       for (index, cell) in row.cells.enumerated() {
         isByShop = isByShop || cell.text.isByShop
-        currency = currency ?? NamedCurrency.code(in: cell.text)
+        currencyHint = currencyHint ?? NamedCurrency(sentence: cell.text)
         // The label ends with a colon, or the value has the next cell.
         let parts = cell.text.split(maxSplits: 1, omittingEmptySubsequences: false) {
           $0 == ":" || $0 == "："

@@ -50,7 +50,7 @@ struct ImportReport {
     }
     for (code, meaning, texts) in [
       ("sections", "rows read as rooms, categories or shops", table.sections),
-      ("product-notes", "rows read as notes of the products above", table.descriptions),
+      ("details", "rows read as details of the products above", table.descriptions),
       (
         "costs", "costs below the total, no products",
         table.arranged?.adjustments.map(\.adjustment.label) ?? []

@@ -130,9 +130,9 @@ extension DiagnosticGroup {
         meaning: "Rows with a single text are the room or the category of the rows below.",
         fix: "If one is a product, give it a price or a shop."),
       .init(
-        "product-notes",
-        meaning: "Rows with a single text below products describe these. Documents show them.",
-        fix: "If one is a product, give it a price or a shop. '--hide notes' leaves notes out."),
+        "details",
+        meaning: "Rows with a single text below products are their own field Details.",
+        fix: "If one is a product, give it a price or a shop."),
       .init(
         "filled-cells",
         meaning: "Blank rooms and categories below others have their values, as in merged cells.",
