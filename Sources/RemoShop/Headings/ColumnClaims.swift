@@ -197,7 +197,7 @@ struct ColumnClaims {
         claims[index] = nil
       } else if Self.bareNames.contains(names[index].wholePlain),
         names.contains(where: { Self.documents.contains($0.wholePlain) }),
-        !content.isVaried(index),
+        !content.isVaried(index), !content.texts(index).contains(where: \.namesProduct),
         candidates.contains(where: { content.hasCodes($0, withWords: true) }),
         candidates.contains(where: { content.hasNames($0) && content.isVaried($0) })
       {
@@ -249,11 +249,14 @@ struct ColumnClaims {
     let numbers = AmountColumns(content, amounts + quantities + free)
     // A heading that is read word by word may be wrong.
     let isOpen = { (index: Int) in claims[index].map { $0.rank >= Heading.readRank } ?? true }
-    let (counts, prices) = (
-      quantities + free + amounts.filter(isOpen), quantities.filter(isOpen) + free
-    )
-    let product = { numbers.product(of: counts, in: amounts, or: prices, share: $0) }
-    let exact = product(1)
+    let mayCount = quantities + free + amounts.filter(isOpen)
+    let mayBeAmounts = quantities.filter(isOpen) + free
+    let product = { numbers.product(of: mayCount, in: amounts, or: mayBeAmounts, share: $0) }
+    let likely = product(0.8)
+    // Of several numbers of pieces, the one that agrees in all rows counts.
+    let exact = product(1).flatMap { exact in
+      likely?.unit == exact.unit && likely?.total == exact.total ? exact : nil
+    }
     // The line total has the discount that the unit price lacks, or is that of fewer packs.
     let reduced =
       exact != nil
@@ -273,7 +276,7 @@ struct ColumnClaims {
       claims[reduced.unit] = nil
       discount = reduced.discount.map { (reduced.unit, $0) }
       claims[reduced.total] = Claim(key: .lineTotal, rank: -1)
-    } else if let found = exact ?? product(0.8) {
+    } else if let found = exact ?? likely {
       if claims[found.quantity]?.key != .quantity || quantities.first != found.quantity {
         claims[found.quantity] = Claim(key: .quantity, rank: -1)
       }
@@ -281,6 +284,11 @@ struct ColumnClaims {
       claims[found.total] = Claim(key: .lineTotal, rank: -1)
     }
     decideSpending(numbers)
+    let prices = columns(.salePrice, .price)
+    if !prices.isEmpty, prices.allSatisfy({ content.texts($0).isEmpty }) {
+      // Nothing is bought yet, so that the totals of 0 mean nothing.
+      for index in columns(.lineTotal) where numbers.isZero(index) { claims[index] = nil }
+    }
     if columns(.lineTotal).isEmpty, let quantity = columns(.quantity).first,
       let total = amounts.first(where: { numbers.isSummed($0, quantity: quantity) })
     {
@@ -296,14 +304,18 @@ struct ColumnClaims {
     }
   }
 
-  /// Takes what was spent as the price of all pieces, if no other column has prices.
+  /// Takes what was spent as the price, if no other column has more than estimates. These are the
+  /// prices of what is not bought yet, so that nobody can tell what the amounts of several pieces
+  /// are.
   private mutating func decideSpending(_ numbers: AmountColumns) {
+    let estimates = columns(.listPrice)
+    let hasQuantities = !columns(.quantity).isEmpty
     guard columns(.salePrice, .price, .lineTotal).isEmpty,
-      columns(.listPrice).allSatisfy({ names[$0].words.contains(.estimate) }),
+      estimates.allSatisfy({ names[$0].words.contains(.estimate) }),
+      !hasQuantities || estimates.isEmpty,
       let spent = names.indices.first(where: { names[$0].isSpent && numbers.hasAmounts($0) })
     else { return }
-    for index in columns(.listPrice) { claims[index] = nil }
-    claims[spent] = .read(columns(.quantity).isEmpty ? .price : .lineTotal)
+    claims[spent] = .read(hasQuantities ? .lineTotal : .price)
   }
 
   /// Finds a column of rooms: `Where` may have shops or rooms, and `Section` categories or rooms.

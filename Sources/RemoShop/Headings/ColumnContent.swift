@@ -210,7 +210,11 @@ struct AmountColumns {
       for quantity in quantities where counts[quantity] != nil {
         for unit in units where unit != quantity && amounts[unit] != nil {
           for total in totals where total != unit && total != quantity && amounts[total] != nil {
-            if isProduct(of: unit, and: quantity, in: total, share: share) {
+            // One row may agree by chance.
+            let isGuess = !known.isEmpty && !known.contains(unit) && !known.contains(total)
+            if isProduct(
+              of: unit, and: quantity, in: total, share: share, least: isGuess ? 2 : 1)
+            {
               return (quantity, unit, total)
             }
           }
@@ -221,12 +225,12 @@ struct AmountColumns {
   }
 
   private func isProduct(
-    of unit: Int, and quantity: Int, in total: Int, share: Double
+    of unit: Int, and quantity: Int, in total: Int, share: Double, least: Int
   ) -> Bool {
     let rows = rows(unit, quantity, total)
     let several = rows.filter { $0.pieces > 1 && $0.price > 0 }
     let agreeing = several.count { abs($0.price * $0.pieces - $0.total) <= 0.006 * $0.pieces }
-    return agreeing > 0 && Double(agreeing) >= share * Double(several.count)
+    return agreeing >= least && Double(agreeing) >= share * Double(several.count)
       && rows.allSatisfy { $0.pieces != 1 || abs($0.price - $0.total) <= 0.006 }
   }
 
@@ -295,6 +299,11 @@ struct AmountColumns {
   }
 
   func hasAmounts(_ column: Int) -> Bool { amounts[column] != nil }
+
+  /// Whether all amounts of a column are 0.
+  func isZero(_ column: Int) -> Bool {
+    amounts[column]?.allSatisfy { $0 == nil || $0 == 0 } == true
+  }
 
   /// Whether a column has numbers of pieces, which do not count the rows: 1, 2, 3.
   func hasCounts(_ column: Int) -> Bool {

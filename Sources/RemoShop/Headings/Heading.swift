@@ -13,6 +13,8 @@ struct Heading {
   private(set) var meaning: (key: ImportKey, rank: Int)?
   /// The words of the heading; empty if it is too long for one.
   let words: Set<HeadingWord>
+  /// Whether percentages stand below the heading.
+  private let isPercentage: Bool
   /// Whether the heading says no more than that money was spent.
   let isSpent: Bool
   /// The letter of a measure that ends the heading: `Arm H`.
@@ -29,9 +31,12 @@ struct Heading {
 
   /// Whether the heading names a discount, and perhaps what has it: `Trade disc. %`.
   var isDiscount: Bool {
-    // "Desc. %"
-    Self.discounts.contains { wholePlain.includes($0) } || wholePlain == "desc" && meaning == nil
+    Self.discounts.contains { wholePlain.includes($0) }
+      || isPercentage && Self.shortDiscounts.contains(wholePlain)
   }
+
+  /// The abbreviations of these words before a percent sign: `Desc. %`, `Sc. %`.
+  private static let shortDiscounts: Set = ["desc", "sc", "dto", "dcto", "rab", "rem"]
 
   /// The words for a discount, in the languages of the page.
   static let discounts = [
@@ -45,6 +50,7 @@ struct Heading {
     let hasNumberSign = text.contains("#")
     wholePlain = HeadingNames.plain(text) + (hasNumberSign ? "#" : "")
     let (outside, remarks) = Self.parts(around: text)
+    isPercentage = outside.contains("%") || remarks == "%"
     let inside = Self.unit(in: remarks)
     let hasUnit = LengthUnit(inside) != nil || LengthUnit(signAfter: text) != nil
     var reading = HeadingWord.reading(outside, hasUnit: hasUnit)
@@ -88,10 +94,10 @@ struct Heading {
       if meaning == nil { read(outside, reading) }
     }
     // "Trade %" and "Desc. %" are discounts; but "Price (incl. 15% GST)" is a price.
-    if outside.contains("%") || remarks == "%", isAmount || mayHaveNames { meaning = nil }
+    if isPercentage, isAmount || mayHaveNames { meaning = nil }
     // "Name (billing)" is that of a customer.
     if meaning?.key == .productName,
-      HeadingWord.reading(remarks)?.words.contains(.other) == true
+      !Self.addresses.isDisjoint(with: HeadingWord.parts(of: remarks))
     {
       meaning = nil
     }
@@ -129,6 +135,13 @@ struct Heading {
     default: false
     }
   }
+
+  /// The words for the addresses of an order.
+  private static let addresses: Set = [
+    "billing", "shipping", "delivery", "rechnung", "rechnungsadresse", "lieferung", "facturation",
+    "livraison", "facturación", "envío", "fatturazione", "spedizione", "faturamento", "cobrança",
+    "entrega", "facturatie", "bezorging",
+  ]
 
   /// The words for the hundredth part of a currency.
   private static let minorUnits: Set = [

@@ -59,7 +59,7 @@ enum HeadingWord: Hashable {
     """,
     .place: "where from chez wo où dónde donde dove onde local waar var gdzie どこ وين أين",
     .room: """
-    room rooms cuarto aula aulas classroom area location space zone raum zimmer wohnbereich pièce emplacement estancia \
+    room rooms cuarto salle salles aula aulas classroom area location space zone raum zimmer wohnbereich pièce emplacement estancia \
     habitación espacio área ubicación stanza ambiente camera locale cômodo divisão 部屋 設置場所 ort \
     standort lieu espace localisation lugar vano espaço plaats locatie 室名 お部屋 場所 エリア الغرفة الموقع \
     المكان المنطقة zon zona rum bereich utrymme ruimte kamer vertrek pomieszczenie pokój rom \
@@ -117,7 +117,8 @@ enum HeadingWord: Hashable {
     """,
     .list:
       "list retail rrp msrp listino catalogue katalog public adviesprijs",
-    .client: "selling client customer our your ihr unser uw votre notre su nuestro cliente",
+    .client:
+      "selling client customer debiteur debitor debtor klant kunde our your ihr unser uw votre notre su nuestro cliente",
     .quantity: """
     qty quantity count many pieces pcs pairs units menge anzahl anz stückzahl stück stk viele \
     quantité qté nb nombre combien cantidad cant canpres uds unidades cuántos cuántas quanti quante \
@@ -166,7 +167,8 @@ enum HeadingWord: Hashable {
     phone assignee person user project board labels tags created modified completed condition \
     variation variant account currency lot datum fecha datos data état estado statut rabatt remise \
     descuento sconto desconto korting status stato envío livraison versand taux reorder hand stock \
-    minimum min max transaction tracking rent overage 送料 注文 割引 dostawa zakupu buyer via billing facturation facturación fatturazione faturamento \
+    minimum min max transaction tracking rent overage 送料 注文 割引 dostawa zakupu buyer via \
+    attachment attachments checklist vote votes billing facturation facturación fatturazione faturamento \
     cobrança rechnungsadresse facturatie
     """,
     .filler: """
@@ -311,15 +313,17 @@ extension Set<HeadingWord> {
   var key: ImportKey? {
     if contains(.image) { return .field(.imageURL) }
     if contains(.link) { return .productURL }
-    if contains(.other) || contains(.volume) { return nil }
+    if contains(.other) || contains(.volume) && !contains(.price) { return nil }
     if contains(.price) || contains(.total) { return amount }
     if contains(.list), subtracting([.list, .filler, .estimate, .each]).isEmpty {
       return .listPrice
     }
     // "Paid" alone may be a part of the price.
-    let isTold = contains(.asked) || contains(.paid)
-    let isOfOne = contains(.each) || !contains(.paid)
-    if isTold, isOfOne, isSubset(of: [.asked, .paid, .each, .name, .filler]) { return .price }
+    let isTold = !isDisjoint(with: [.asked, .paid, .spent])
+    let isOfOne = contains(.each) || isDisjoint(with: [.paid, .spent])
+    if isTold, isOfOne, isSubset(of: [.asked, .paid, .spent, .each, .name, .filler]) {
+      return .price
+    }
     if isTold { return nil }
     if contains(.each), contains(.estimate), isSubset(of: [.each, .estimate, .filler]) {
       return .listPrice

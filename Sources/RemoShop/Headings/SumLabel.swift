@@ -224,7 +224,7 @@ enum SumLabel: Equatable, Sendable {
     gross including incl excluding excl before after without with and of for the in all items \
     products furniture list line so far sales volume volumen a l h s t charge charges value white glove design designer \
     to site home storage inside rate standard ground add prepaid repeat client cutting pick up \
-    code service services netto brutto inkl zzgl ohne mit der die und kosten preis betrag alle \
+    code service services netto brutto inkl zzgl darin enthaltene enthalten davon ohne mit der die und kosten preis betrag alle \
     artikel positionen ht ttc hors général générale de des du la le prix coût montant avec sans \
     frais produits et dont éco manutention à commande gastos spese despesas portes frete general \
     con sin del el y global costo coste precio importe estimado productos generale con senza e costo \

@@ -42,6 +42,15 @@ extension ColumnMap {
       else { continue }
       warn(.otherAmounts(other.heading), used.heading, at: used.range)
     }
+    if let list = self[.listPrice], self[.salePrice] == nil, self[.price] == nil,
+      self[.lineTotal] == nil,
+      let paid = ownFields.first(where: {
+        HeadingWord.reading($0.heading)?.words.contains(.paid) == true
+          && content.texts($0.index).contains { AmountText($0) != nil }
+      })
+    {
+      warn(.otherAmounts(paid.heading), list.heading, at: list.range)
+    }
     if self[.retailer] == nil || self[.room] == nil && !hasRooms,
       let column = unknownTexts(in: content)
     {

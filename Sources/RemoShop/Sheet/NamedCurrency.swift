@@ -8,21 +8,26 @@ struct NamedCurrency {
 
   /// Reads a sentence about prices: `All prices AUD excl. GST`, `Importes en euros (€)`. Codes such
   /// as CAD and PEN are also words, so that only certain places count.
-  init?(sentence text: String) {
-    guard let code = Self.code(in: text) else { return nil }
+  ///
+  /// - Parameter isTotal: whether the text is the label of a total, so that any place counts.
+  init?(sentence text: String, isTotal: Bool = false) {
+    guard let code = Self.code(in: text, isTotal: isTotal) else { return nil }
     self.code = code
     reason = "the table says '\(text.trimmed.shortened())'"
   }
 
   /// Reads the rows at the end: the first total, `Total (EUR)`, or a tax, `TVA 20 %`.
-  init?(totals rows: ArraySlice<DelimitedRow>) {
+  ///
+  /// - Parameter hasDecimals: whether prices have decimals, as they have in the countries of a tax.
+  init?(totals rows: ArraySlice<DelimitedRow>, hasDecimals: Bool) {
     let labels = rows.lazy.flatMap(\.cells).map(\.text.trimmed).filter { SumLabel($0) != nil }
-    if let total = labels.first(where: { SumLabel($0) != .adjustment }),
-      let named = Self(sentence: total)
+    if let total = labels.first(where: { [.total, .perhaps].contains(SumLabel($0)) }),
+      let named = Self(sentence: total, isTotal: true)
     {
       self = named
       return
     }
+    if !hasDecimals { return nil }
     let taxed = labels.compactMap { label in Self.code(ofTax: label).map { (label, $0) } }
     guard let (label, code) = taxed.first else { return nil }
     self.code = code
@@ -30,10 +35,10 @@ struct NamedCurrency {
   }
 
   /// The only code or sign in parentheses, behind a word for prices, or behind "in".
-  private static func code(in text: String) -> CurrencyCode? {
+  private static func code(in text: String, isTotal: Bool) -> CurrencyCode? {
     let words = text.split { !$0.isLetter && !$0.isCurrencySymbol }.map(String.init)
-    guard
-      words.contains(where: namesPrices)
+    guard words.allSatisfy({ !conversions.contains($0.lowercased()) }),
+      isTotal || words.contains(where: namesPrices)
         || words.contains(where: { nouns.contains($0.lowercased()) })
     else { return nil }
     var found = Set(
@@ -49,7 +54,8 @@ struct NamedCurrency {
     let parts = text.split(whereSeparator: \.isWhitespace).map(String.init)
     for (before, part) in zip(parts, parts.dropFirst()) {
       let word = part.filter { !".,;:".contains($0) }
-      let isBehind = prepositions.contains(before.lowercased()) || namesPrices(before)
+      let isBehind =
+        isTotal || prepositions.contains(before.lowercased()) || namesPrices(before)
       if isBehind, let code = currency(word) { found.insert(code) }
     }
     return found.count == 1 ? found.first : nil
@@ -68,6 +74,11 @@ struct NamedCurrency {
     HeadingWord.reading(word.lowercased())?.words.isDisjoint(with: [.price, .total]) == false
   }
 
+  /// Words of sentences about other currencies.
+  private static let conversions: Set = [
+    "exchange", "conversion", "converted", "customs", "kurs", "wechselkurs", "cambio", "change",
+    "taux", "koers",
+  ]
   private static let prepositions: Set = ["in", "en", "em", "netto", "net", "brutto", "gross"]
   private static let nouns: Set = [
     "euro", "euros", "pesos", "dollars", "dólares", "reais", "francs", "pounds", "yen",
@@ -79,8 +90,9 @@ struct NamedCurrency {
     let words = text.filter { $0 != "." }.lowercased().split { !$0.isLetter }.map(String.init)
     let rates = text.split { !$0.isNumber && $0 != "." && $0 != "," }
       .compactMap { Double(String($0.map { $0 == "," ? "." : $0 })) }
+    guard rates.count == 1 else { return nil }
     let found = taxes.first { tax in
-      words.contains { tax.names.contains($0) } && rates.contains { tax.rates.contains($0) }
+      words.contains { tax.names.contains($0) } && tax.rates.contains(rates[0])
     }
     return found.flatMap { CurrencyCode($0.code) }
   }

@@ -69,11 +69,15 @@ extension DelimitedRow {
       !hasText(beside: [first, column])
     else { return nil }
     let number = cells[first].text.trimmed
-    guard number.count <= 3 || number.allSatisfy({ "IVXL.0123456789".contains($0) }) else {
+    let isChapter = number.contains(".") && number.allSatisfy { "0123456789.".contains($0) }
+    guard number.count <= 3 || isChapter || number.allSatisfy({ "IVXL.".contains($0) }) else {
       return nil
     }
     return (column, text(at: column))
   }
+
+  /// Whether somebody signs the row: `Approved by: ______`.
+  var isSignature: Bool { cells.contains { $0.text.includes("____") } }
 
   /// Whether the row only draws a line: `---,---` or `|:---|`.
   var isRule: Bool {

@@ -8,6 +8,8 @@ struct SectionRows {
   let parents: Set<Int>
   /// The rows that repeat such a sum.
   let ends: Set<Int>
+  /// The rows after the numbered rows below such a row.
+  let afterwards: Set<Int>
   /// The meanings that labels, places or the texts themselves tell.
   private var keys: [Int: ImportKey] = [:]
   private let areCategories: Bool
@@ -22,7 +24,7 @@ struct SectionRows {
     let name = columns[.productName]?.index
     let known = Set([name, 0] + Self.keys.map { columns[$0]?.index })
     let sets = ParentRows(rows, columns: columns)
-    (parents, ends) = (sets.rows, sets.ends)
+    (parents, ends, afterwards) = (sets.rows, sets.ends, sets.afterwards)
     var singles: [Int: (index: Int, text: String)] = [:]
     var keys: [Int: ImportKey] = [:]
     for (number, row) in rows.enumerated() {
@@ -67,13 +69,14 @@ struct SectionRows {
       && singles[0].map { singles.count > 1 || $0.text.namesRoom } ?? false
     // Below "Vendor", only groups of purchases may have a text.
     let shops = columns[.retailer].map(\.index)
+    let groups = singles.values.filter { $0.index == shops }.map(\.text)
+    let areKinds = groups.count { $0.namesCategory && !$0.includes(" ") } * 2 > groups.count
     let areShopsAlone =
-      shops.map { shops in
-        rows.indices.allSatisfy {
-          let text = rows[$0].text(at: shops)
-          return rows[$0].onlyText != nil || text.isEmpty || SumLabel(text) != nil
-        }
-      } ?? false
+      !areKinds && !groups.contains(where: \.namesRoom)
+      && rows.allSatisfy { row in
+        let text = shops.map { row.text(at: $0) } ?? ""
+        return row.onlyText != nil || text.isEmpty || SumLabel(text) != nil
+      }
     let hasLowercase = names.contains { $0.contains(where: \.isLowercase) }
     let lastProduct = rows.indices.last { singles[$0] == nil } ?? 0
     // Nothing follows the last text, so it is a note or a product.
@@ -97,7 +100,7 @@ struct SectionRows {
       let key = Self.key(of: text, in: single.index, of: columns)
       let isShop =
         areShops && key == .room && single.index != columns[.room]?.index
-        || areShopsAlone && single.index == shops
+        || areShopsAlone && single.index == shops && key != .room
       keys[number] = keys[number] ?? (isShop ? .retailer : key)
     }
     self.keys = keys
@@ -149,6 +152,8 @@ private struct ParentRows {
   private(set) var rows: Set<Int> = []
   /// The rows that end the parts with their sum.
   private(set) var ends: Set<Int> = []
+  /// The rows after numbered parts, which belong to no parent.
+  private(set) var afterwards: Set<Int> = []
 
   init(_ content: [DelimitedRow], columns: ColumnMap) {
     guard let quantity = columns[.quantity]?.index, let name = columns[.productName]?.index else {
@@ -178,16 +183,19 @@ private struct ParentRows {
       else { continue }
       // Texts may stand between the parts, and a row with the sum may end them.
       let priced = content.indices[(parent + 1)...].lazy.filter { line(content[$0]) != nil }
+      let (number, title) = (row.text(at: 0), row.text(at: name))
       func repeats(_ other: DelimitedRow) -> Bool {
-        let (number, title) = (row.text(at: 0), row.text(at: name))
-        return line(other) == total
-          && (other.text(at: name) == number
-            || other.text(at: 0) == number && other.text(at: name) == title)
+        let isTitle = other.text(at: 0) == number && other.text(at: name) == title
+        return line(other) == total && !number.isEmpty
+          && (other.text(at: name) == number || isTitle)
       }
+      let isNumbered = parent + 1 < content.count && row.isNumbered(above: content[parent + 1])
       let parts = Array(
         priced.prefix {
-          !repeats(content[$0]) && !isOpen($0)
-            && !SumLabel.isSum(content[$0].text(at: name))
+          let other = content[$0]
+          let belongs = !isNumbered || other.text(at: 0).hasPrefix("\(number).")
+          return belongs && !repeats(other) && !isOpen($0)
+            && !SumLabel.isSum(other.text(at: name))
         })
       let end = priced.first { $0 > parts.last ?? parent }.flatMap {
         repeats(content[$0]) ? $0 : nil
@@ -198,6 +206,7 @@ private struct ParentRows {
       {
         rows.insert(parent)
         if let end { ends.insert(end) }
+        if isNumbered, let last = parts.last { afterwards.insert(last + 1) }
       }
     }
   }

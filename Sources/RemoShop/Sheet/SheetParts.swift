@@ -277,6 +277,7 @@ struct SheetParts {
     rows.reserveCapacity(content.count)
     for (index, row) in content.enumerated() {
       if repeats.rows.contains(index) { continue }
+      if found?.afterwards.contains(index) == true { inherited = values }
       if let found, let text = found.texts[index] {
         sections.append(text)
         option = RowOption(section: text)
@@ -295,6 +296,10 @@ struct SheetParts {
       if found?.ends.contains(index) == true {
         let text = row.longestText?.text ?? row.cells.first { !$0.isBlank }?.text ?? ""
         warnings.append(ImportProblem.totalRow(text).diagnostic(at: row.range))
+        continue
+      }
+      if findsSections, row.isSignature, let text = row.longestText?.text {
+        warnings.append(ImportProblem.noteRow(text).diagnostic(at: row.range))
         continue
       }
       if lone.contains(index), let text = row.onlyText?.text,

@@ -63,7 +63,8 @@ struct TableNotation: Sendable {
     let signs = ImportKey.amounts.lazy.flatMap { texts($0) }.compactMap { AmountText($0)?.sign }
     // Sums stand at the end.
     if named == nil, let price = columns.price,
-      let found = hint ?? NamedCurrency(totals: rows.suffix(30)),
+      let found = hint
+        ?? NamedCurrency(totals: rows.suffix(30), hasDecimals: texts(price.key).hasDecimals),
       signs.allSatisfy({ $0.mayMean(found.code) })
     {
       named = found.code
@@ -212,6 +213,19 @@ extension ColumnMap {
     unit units ext extended packs category type group room area location size note notes what \
     where how much many from
     """.split(separator: " ").map(String.init))
+}
+
+extension [String] {
+  /// Whether an amount has two decimals.
+  fileprivate var hasDecimals: Bool {
+    contains { text in
+      if case .certain(_, let fraction, _)? = AmountText(text)?.number {
+        !fraction.isEmpty
+      } else {
+        false
+      }
+    }
+  }
 }
 
 extension String {
