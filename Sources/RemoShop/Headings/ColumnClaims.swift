@@ -198,6 +198,7 @@ struct ColumnClaims {
       } else if Self.bareNames.contains(names[index].wholePlain),
         names.contains(where: { Self.documents.contains($0.wholePlain) }),
         !content.isVaried(index), !content.texts(index).contains(where: \.namesProduct),
+        content.texts(index).allSatisfy({ $0.includes(" ") }),
         candidates.contains(where: { content.hasCodes($0, withWords: true) }),
         candidates.contains(where: { content.hasNames($0) && content.isVaried($0) })
       {
@@ -246,7 +247,7 @@ struct ColumnClaims {
     let amounts = all.filter { !isEstimate($0) } + all.filter(isEstimate)
     let free = names.indices.filter { claims[$0] == nil && !names[$0].words.contains(.volume) }
     let quantities = columns(.quantity)
-    let numbers = AmountColumns(content, amounts + quantities + free)
+    let numbers = AmountColumns(content, amounts + quantities + free, amounts: amounts)
     // A heading that is read word by word may be wrong.
     let isOpen = { (index: Int) in claims[index].map { $0.rank >= Heading.readRank } ?? true }
     let mayCount = quantities + free + amounts.filter(isOpen)
@@ -284,10 +285,11 @@ struct ColumnClaims {
       claims[found.total] = Claim(key: .lineTotal, rank: -1)
     }
     decideSpending(numbers)
-    let prices = columns(.salePrice, .price)
-    if !prices.isEmpty, prices.allSatisfy({ content.texts($0).isEmpty }) {
-      // Nothing is bought yet, so that the totals of 0 mean nothing.
-      for index in columns(.lineTotal) where numbers.isZero(index) { claims[index] = nil }
+    if columns(.quantity, .salePrice, .price).isEmpty, !columns(.lineTotal).isEmpty {
+      // Without pieces, the estimate of one says less than that of all.
+      for index in columns(.listPrice) where names[index].words.contains(.each) {
+        claims[index] = nil
+      }
     }
     if columns(.lineTotal).isEmpty, let quantity = columns(.quantity).first,
       let total = amounts.first(where: { numbers.isSummed($0, quantity: quantity) })
@@ -313,6 +315,8 @@ struct ColumnClaims {
     guard columns(.salePrice, .price, .lineTotal).isEmpty,
       estimates.allSatisfy({ names[$0].words.contains(.estimate) }),
       !hasQuantities || estimates.isEmpty,
+      // Beside what is still due, it is a part.
+      !names.contains(where: { $0.wholePlain.includes("due") }),
       let spent = names.indices.first(where: { names[$0].isSpent && numbers.hasAmounts($0) })
     else { return }
     claims[spent] = .read(hasQuantities ? .lineTotal : .price)

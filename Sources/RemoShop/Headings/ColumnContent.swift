@@ -155,11 +155,13 @@ struct AmountColumns {
   /// The most columns that are compared, since each triple of them is tried.
   private static let mostColumns = 12
 
-  /// - Parameter columns: the columns that may have numbers, the most likely ones first.
-  init(_ content: ColumnContent, _ columns: [Int]) {
+  /// - Parameters:
+  ///   - columns: the columns that may have numbers, the most likely ones first.
+  ///   - known: those of amounts, which show the decimal mark.
+  init(_ content: ColumnContent, _ columns: [Int], amounts known: [Int] = []) {
     let rows = content.rows.prefix(Self.mostRows)
     let marks = Set(
-      columns.flatMap { column in
+      known.flatMap { column in
         rows.compactMap { AmountText($0.text(at: column))?.evidence }
       })
     let mark = marks.count == 1 ? marks.first : nil
@@ -299,11 +301,6 @@ struct AmountColumns {
   }
 
   func hasAmounts(_ column: Int) -> Bool { amounts[column] != nil }
-
-  /// Whether all amounts of a column are 0.
-  func isZero(_ column: Int) -> Bool {
-    amounts[column]?.allSatisfy { $0 == nil || $0 == 0 } == true
-  }
 
   /// Whether a column has numbers of pieces, which do not count the rows: 1, 2, 3.
   func hasCounts(_ column: Int) -> Bool {

@@ -96,8 +96,8 @@ struct Heading {
     // "Trade %" and "Desc. %" are discounts; but "Price (incl. 15% GST)" is a price.
     if isPercentage, isAmount || mayHaveNames { meaning = nil }
     // "Name (billing)" is that of a customer.
-    if meaning?.key == .productName,
-      !Self.addresses.isDisjoint(with: HeadingWord.parts(of: remarks))
+    if meaning?.key == .productName, !remarks.isEmpty,
+      Self.addresses.isSuperset(of: HeadingWord.parts(of: remarks))
     {
       meaning = nil
     }

@@ -42,8 +42,9 @@ extension ColumnMap {
       else { continue }
       warn(.otherAmounts(other.heading), used.heading, at: used.range)
     }
-    if let list = self[.listPrice], self[.salePrice] == nil, self[.price] == nil,
+    if let list = self[.price] ?? self[.listPrice], self[.salePrice] == nil,
       self[.lineTotal] == nil,
+      list.key == .listPrice || Heading(list.heading).words.contains(.asked),
       let paid = ownFields.first(where: {
         HeadingWord.reading($0.heading)?.words.contains(.paid) == true
           && content.texts($0.index).contains { AmountText($0) != nil }

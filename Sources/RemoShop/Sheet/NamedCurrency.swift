@@ -9,7 +9,7 @@ struct NamedCurrency {
   /// Reads a sentence about prices: `All prices AUD excl. GST`, `Importes en euros (€)`. Codes such
   /// as CAD and PEN are also words, so that only certain places count.
   ///
-  /// - Parameter isTotal: whether the text is the label of a total, so that any place counts.
+  /// - Parameter isTotal: whether the text is the label of a total, so that only its end counts.
   init?(sentence text: String, isTotal: Bool = false) {
     guard let code = Self.code(in: text, isTotal: isTotal) else { return nil }
     self.code = code
@@ -31,34 +31,40 @@ struct NamedCurrency {
     let taxed = labels.compactMap { label in Self.code(ofTax: label).map { (label, $0) } }
     guard let (label, code) = taxed.first else { return nil }
     self.code = code
-    reason = "'\(label.shortened())' is a tax where people pay in \(code.code)"
+    reason = "'\(label.shortened())' is usual where people pay in \(code.code)"
   }
 
-  /// The only code or sign in parentheses, behind a word for prices, or behind "in".
+  /// The only currency in parentheses, behind a word for prices, or behind "in".
   private static func code(in text: String, isTotal: Bool) -> CurrencyCode? {
-    let words = text.split { !$0.isLetter && !$0.isCurrencySymbol }.map(String.init)
-    guard words.allSatisfy({ !conversions.contains($0.lowercased()) }),
-      isTotal || words.contains(where: namesPrices)
-        || words.contains(where: { nouns.contains($0.lowercased()) })
+    let words = text.lowercased().split { !$0.isLetter }.map(String.init)
+    let namesCurrency = words.contains(where: nouns.contains)
+    guard !words.contains(where: conversions.contains),
+      isTotal || namesCurrency || words.contains(where: namesPrices)
     else { return nil }
-    var found = Set(
-      text.split(separator: "(").dropFirst().compactMap { part in
-        part.split(separator: ")").first.flatMap { inside in
-          let last = inside.split { $0 == "," || $0 == " " }.last.map(String.init) ?? ""
-          let isAlone = inside.allSatisfy { !$0.isWhitespace }
-          return isAlone || words.contains { nouns.contains($0.lowercased()) }
-            ? currency(last) : nil
-        }
-      })
-    // A parenthesis divides words: "Prices (TOP FLOOR)".
-    let parts = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    for (before, part) in zip(parts, parts.dropFirst()) {
-      let word = part.filter { !".,;:".contains($0) }
-      let isBehind =
-        isTotal || prepositions.contains(before.lowercased()) || namesPrices(before)
-      if isBehind, let code = currency(word) { found.insert(code) }
-    }
+    let found = Set(
+      inParentheses(text, namesCurrency: namesCurrency) + behindWords(text, isTotal: isTotal))
     return found.count == 1 ? found.first : nil
+  }
+
+  /// The currencies alone in parentheses: `(AUD)`, or `(pesos mexicanos, MXN)` beside their name.
+  private static func inParentheses(_ text: String, namesCurrency: Bool) -> [CurrencyCode] {
+    text.split(separator: "(").dropFirst().compactMap { part in
+      let words = part.prefix { $0 != ")" }.split { $0 == "," || $0 == " " }
+      return words.count == 1 || namesCurrency ? words.last.flatMap { currency(String($0)) } : nil
+    }
+  }
+
+  /// The currencies behind a word for prices or "in", or at the end of the label of a total. A parenthesis divides words: "Prices (TOP
+  /// FLOOR)".
+  private static func behindWords(_ text: String, isTotal: Bool) -> [CurrencyCode] {
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    return words.indices.dropFirst().compactMap { place in
+      let before = words[place - 1].lowercased()
+      let isBehind =
+        isTotal
+        ? place == words.count - 1 : prepositions.contains(before) || namesPrices(before)
+      return isBehind ? currency(words[place].filter { !".,;:".contains($0) }) : nil
+    }
   }
 
   /// The currency of a code in capitals, a sign of one currency, or a word such as "euros".
@@ -71,7 +77,7 @@ struct NamedCurrency {
   }
 
   private static func namesPrices(_ word: String) -> Bool {
-    HeadingWord.reading(word.lowercased())?.words.isDisjoint(with: [.price, .total]) == false
+    HeadingWord.reading(word)?.words.isDisjoint(with: [.price, .total]) == false
   }
 
   /// Words of sentences about other currencies.

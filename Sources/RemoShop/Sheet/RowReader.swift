@@ -232,8 +232,7 @@ struct RowReader {
 
   private mutating func readPrice(_ row: DelimitedRow, into entry: inout ImportedEntry) {
     let amounts = ImportKey.amounts.filter { columns[$0] != nil }
-    let known = amounts.first { hasText($0, row) && ($0 != .listPrice || !isOpen(row)) }
-    guard let key = known ?? amounts.first,
+    guard let key = amounts.first(where: { hasText($0, row) }) ?? amounts.first,
       let column = columns[key]
     else { return readCents(row, into: &entry) }
     let cell = cell(column, of: row)
@@ -256,11 +255,6 @@ struct RowReader {
         warning: problem.diagnostic(column.heading, at: cell.range))
     }
     entry.values[.priceCents] = .number(String(units))
-  }
-
-  /// Whether a row without a price has a line total of 0, so that its budget is no price.
-  private func isOpen(_ row: DelimitedRow) -> Bool {
-    columns[.price] != nil && AmountText(text(.lineTotal, of: row) ?? "")?.number.value == 0
   }
 
   /// The price of a piece from the price of all.

@@ -69,7 +69,10 @@ extension DelimitedRow {
       !hasText(beside: [first, column])
     else { return nil }
     let number = cells[first].text.trimmed
-    let isChapter = number.contains(".") && number.allSatisfy { "0123456789.".contains($0) }
+    // 12.1, but not 102.638.50
+    let isChapter =
+      number.contains(".")
+      && number.split(separator: ".").allSatisfy { $0.count < 3 && Int($0) != nil }
     guard number.count <= 3 || isChapter || number.allSatisfy({ "IVXL.".contains($0) }) else {
       return nil
     }

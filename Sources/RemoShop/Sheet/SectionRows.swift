@@ -70,7 +70,8 @@ struct SectionRows {
     // Below "Vendor", only groups of purchases may have a text.
     let shops = columns[.retailer].map(\.index)
     let groups = singles.values.filter { $0.index == shops }.map(\.text)
-    let areKinds = groups.count { $0.namesCategory && !$0.includes(" ") } * 2 > groups.count
+    let kinds = groups.count { $0.namesCategory && $0.split(separator: " ").count < 3 }
+    let areKinds = kinds * 2 > groups.count
     let areShopsAlone =
       !areKinds && !groups.contains(where: \.namesRoom)
       && rows.allSatisfy { row in
@@ -86,7 +87,8 @@ struct SectionRows {
         haveRooms && number > 0 && singles[number - 1]?.text.namesRoom != true
         && !single.text.namesRoom && single.index == name && keys[number] == nil
         && !titles.contains(number) && !parents.contains(number)
-        && (single.text.split(separator: " ").count > 3 || single.text.contains(","))
+        && (single.text.split(separator: " ").count > 3
+          || single.text.first?.isLowercase == true && single.text.contains(","))
       if isDescription { continue }
       let isTitle =
         isDivided && rows[number].onlyText != nil || titles.contains(number)

@@ -271,17 +271,18 @@ struct SheetParts {
     let open = lone.count { $0 < lastProduct && content[$0].onlyText?.text.isRemark == false }
     let findsNotes = open * 2 <= lastProduct
     let notes = findsNotes ? self.notes(among: lone, in: content, lastProduct: lastProduct) : []
-    var inherited = values
+    var (inherited, outside) = (values, values)
     var option: RowOption?
     var lastDescribed = -1
     rows.reserveCapacity(content.count)
     for (index, row) in content.enumerated() {
       if repeats.rows.contains(index) { continue }
-      if found?.afterwards.contains(index) == true { inherited = values }
+      if found?.afterwards.contains(index) == true { inherited = outside }
       if let found, let text = found.texts[index] {
         sections.append(text)
         option = RowOption(section: text)
         if option != nil || ["option a", "option 1"].contains(text.lowercased()) { continue }
+        if found.parents.contains(index) { outside = inherited }
         let key = found.key(of: index, in: columns, inside: inherited)
         if key == .room { inherited[.categoryGroup] = nil }
         inherited[key] = text
@@ -298,7 +299,7 @@ struct SheetParts {
         warnings.append(ImportProblem.totalRow(text).diagnostic(at: row.range))
         continue
       }
-      if findsSections, row.isSignature, let text = row.longestText?.text {
+      if findsSections, row.isSignature, !isPriced(row), let text = row.longestText?.text {
         warnings.append(ImportProblem.noteRow(text).diagnostic(at: row.range))
         continue
       }
@@ -319,6 +320,13 @@ struct SheetParts {
     if let first = repeats.rows.min() {
       let problem = ImportProblem.repeatedHeadings(repeats.rows.count)
       warnings.append(problem.diagnostic(at: content[first].range))
+    }
+  }
+
+  /// Whether a row has an amount.
+  private func isPriced(_ row: DelimitedRow) -> Bool {
+    ImportKey.amounts.contains { key in
+      columns[key].map { AmountText(row.text(at: $0.index)) != nil } ?? false
     }
   }
 

@@ -108,7 +108,7 @@ struct SumRows {
     guard let kind = SumLabel(label) else {
       // The amount tells a sum in any language.
       let isUnlabeledSum =
-        row.isBare && row.lacksQuantity && isSum && count > 1
+        row.isBare && row.lacksQuantity && (row.isNamed || !row.hasName) && isSum && count > 1
         && (sectionCount > 1 || all.subtracting(amount ?? .zero) != lastStart)
       let repeatsSum =
         row.isBare && row.lacksQuantity && sectionCount == 0 && titles.contains(label)
