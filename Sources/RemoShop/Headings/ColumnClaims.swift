@@ -317,6 +317,7 @@ struct ColumnClaims {
       !hasQuantities || estimates.isEmpty,
       // Beside what is still due, it is a part.
       !names.contains(where: { $0.wholePlain.includes("due") }),
+      // Nobody can tell whether 0 is a gift or not bought yet.
       let spent = names.indices.first(where: { names[$0].isSpent && numbers.hasAmounts($0) })
     else { return }
     claims[spent] = .read(hasQuantities ? .lineTotal : .price)

@@ -300,7 +300,10 @@ struct AmountColumns {
     }
   }
 
-  func hasAmounts(_ column: Int) -> Bool { amounts[column] != nil }
+  /// Whether a column has amounts above 0.
+  func hasAmounts(_ column: Int) -> Bool {
+    amounts[column]?.allSatisfy { $0.map { $0 > 0 } ?? true } == true
+  }
 
   /// Whether a column has numbers of pieces, which do not count the rows: 1, 2, 3.
   func hasCounts(_ column: Int) -> Bool {

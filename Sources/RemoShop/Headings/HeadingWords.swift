@@ -156,7 +156,7 @@ enum HeadingWord: Hashable {
     .asked: "asking asked listed richiesto",
     .paid: "paid pagato bezahlt payé pagado betaald",
     .spent: "spent speso ausgegeben dépensé gastado gasto uitgegeven",
-    .volume: "m³ m3 cbm cuft volume kg kgs lbs",
+    .volume: "m³ m3 cbm cuft kg kgs lbs",
     .estimate: """
     est estimated estimate approx budget budgeted preventivato previsto planned geschätzt geschätzter geschätzte estimé \
     estimée estimado estimada stimato
