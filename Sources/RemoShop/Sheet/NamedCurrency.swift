@@ -54,8 +54,8 @@ struct NamedCurrency {
     }
   }
 
-  /// The currencies behind a word for prices or "in", or at the end of the label of a total. A parenthesis divides words: "Prices (TOP
-  /// FLOOR)".
+  /// The currencies behind a word for prices or "in", or at the end of the label of a total. A
+  /// parenthesis divides words: "Prices (TOP FLOOR)".
   private static func behindWords(_ text: String, isTotal: Bool) -> [CurrencyCode] {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     return words.indices.dropFirst().compactMap { place in
