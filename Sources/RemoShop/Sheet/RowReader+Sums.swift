@@ -20,11 +20,10 @@ extension RowReader {
       ([ImportKey.lineTotal] + ImportKey.amounts).lazy
       .compactMap { text($0, of: row)?.trimmed }.first { !$0.isEmpty } ?? ""
     let pieces = columns[.quantity].map { $0.index == index ? "" : row.text(at: $0.index) } ?? ""
-    let isOne = QuantityText(pieces)?.isOne == true
     let isSingle =
-      pieces.isEmpty || isOne && (found != nil || !pieces.contains(where: \.isLetter))
+      pieces.isEmpty || pieces == "1" || found != nil && QuantityText(pieces)?.isOne == true
     let isLabel = columns[.retailer]?.index == index
-    let isUnnamed = SumLabel(row.text(at: index)) != nil && !hasText(.productName, row)
+    let isUnnamed = !hasText(.productName, row) && SumLabel(row.text(at: index)) != nil
     let isNegative = !isOwn && amount.isNegativeAmount
     let size = AmountText(isNegative ? amount.filter { !"-−–()".contains($0) } : amount)
     return SumRows.Candidate(
