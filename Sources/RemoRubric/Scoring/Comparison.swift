@@ -120,14 +120,7 @@ struct Comparison: Sendable {
   }
 
   /// The similarity of a pair. It depends on no weight, level or tolerance.
-  ///
-  /// - Parameter common: gives the words that two texts have in common.
-  func similarity(
-    wanted: PreparedValue, candidate: PreparedValue,
-    common: (TokenMeasure, TokenText, TokenText) -> TokenMeasure.Common = {
-      $0.common(wanted: $1, candidate: $2)
-    }
-  ) -> Similarity {
+  func similarity(wanted: PreparedValue, candidate: PreparedValue) -> Similarity {
     switch (method, wanted, candidate) {
     case (.gate, _, _): return .value(1)
     // It depends on other pairs, see `RivalPool`.
@@ -146,7 +139,8 @@ struct Comparison: Sendable {
       return .nearness(left.map { levels.nearest(to: $0, in: right) })
     case (.tokens(let measure), .tokens(let left), .tokens(let right)):
       return Self.similarity(
-        by: measure, wanted: left, candidate: right, common: common(measure, left, right))
+        by: measure, wanted: left, candidate: right,
+        common: measure.common(wanted: left, candidate: right))
     case (.codes(let options), .codes(let left), .codes(let right)):
       return left.similarity(candidate: right, measure: options.measure)
     case (.quantities, .quantities(let left), .quantities(let right)):
