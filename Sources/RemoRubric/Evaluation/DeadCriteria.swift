@@ -142,9 +142,8 @@ extension Scorer {
       let wanted = prepare(wanted: item.wanted, profile: nil)
       for candidate in item.candidates {
         let prepared = prepare(candidate: candidate, remembering: &memory)
-        var words = CommonWords()
         for number in read {
-          let found = similarity(of: prepared, for: wanted, by: number, words: &words)
+          let found = similarity(of: prepared, for: wanted, by: number)
           if case .distance(let distance) = found, distance > 0 {
             distances[number].append(distance)
           }

@@ -127,51 +127,45 @@ public struct Scorer: Sendable {
     of candidate: PreparedCandidate, for wanted: PreparedWanted, known: [[Similarity]] = [],
     row: Int = 0
   ) -> [CriterionValue] {
-    var words = CommonWords()
+    // Looking for shared words costs other pairs a third more.
+    let similarities =
+      !known.isEmpty
+      ? known[row] : isShared.contains(true) ? self.similarities(of: candidate, for: wanted) : []
     return comparisons.indices.map { number in
       if let judged = candidate.judged[number] { return .known(judged) }
       return comparisons[number].value(
-        of: known.isEmpty
-          ? similarity(of: candidate, for: wanted, by: number, words: &words)
-          : known[row][number])
+        of: similarities.isEmpty
+          ? similarity(of: candidate, for: wanted, by: number) : similarities[number])
     }
   }
 
-  /// The similarities of a pair by all criteria.
+  /// The similarities of a pair by all criteria. Criteria with one reading, which often follow each
+  /// other, share the common words.
   func similarities(
     of candidate: PreparedCandidate, for wanted: PreparedWanted
   ) -> [Similarity] {
-    var words = CommonWords()
-    return comparisons.indices.map {
-      similarity(of: candidate, for: wanted, by: $0, words: &words)
+    var last: (reading: Int, words: TokenMeasure.Common)?
+    return comparisons.indices.map { number in
+      guard isShared[number], case .tokens(let measure) = comparisons[number].method,
+        case .tokens(let left) = wanted.values[number],
+        case .tokens(let right) = candidate.values[number]
+      else { return similarity(of: candidate, for: wanted, by: number) }
+      let known = last.flatMap { $0.reading == readings[number] ? $0.words : nil }
+      let common = known ?? measure.common(wanted: left, candidate: right)
+      last = (readings[number], common)
+      return Comparison.similarity(by: measure, wanted: left, candidate: right, common: common)
     }
-  }
-
-  /// The common words of a pair by the last reading. Criteria with one reading often follow each
-  /// other.
-  struct CommonWords {
-    fileprivate var last: (reading: Int, words: TokenMeasure.Common)?
   }
 
   /// The similarity of a pair by a criterion; 0 for a gate that the watched table closes, else 1.
   func similarity(
-    of candidate: PreparedCandidate, for wanted: PreparedWanted, by number: Int,
-    words: inout CommonWords
+    of candidate: PreparedCandidate, for wanted: PreparedWanted, by number: Int
   ) -> Similarity {
     if case .gate(let gate) = comparisons[number].method {
       return .value(isClosed(gate, wanted: wanted, candidate: candidate) ? 0 : 1)
     }
-    let (left, right) = (wanted.values[number], candidate.values[number])
-    // Without this test, a pair costs a third more.
-    if isShared[number], case .tokens(let measure) = comparisons[number].method,
-      case .tokens(let left) = left, case .tokens(let right) = right
-    {
-      let known = words.last.flatMap { $0.reading == readings[number] ? $0.words : nil }
-      let common = known ?? measure.common(wanted: left, candidate: right)
-      words.last = (readings[number], common)
-      return Comparison.similarity(by: measure, wanted: left, candidate: right, common: common)
-    }
-    return comparisons[number].similarity(wanted: left, candidate: right)
+    return comparisons[number].similarity(
+      wanted: wanted.values[number], candidate: candidate.values[number])
   }
 
   /// Whether the table of the watched criterion closes a gate.
