@@ -17,9 +17,9 @@ public struct Scorer: Sendable {
   let penalties: [Int]
   /// The numbers of the gates.
   let gates: [Int]
-  /// For each criterion, the number of the first one with the same reading; its own for most.
+  /// For each criterion, the number of the first one that reads the same texts in the same way.
   let readings: [Int]
-  /// Whether several criteria have the reading of each one.
+  /// Whether each criterion shares its reading with another one.
   private let isShared: [Bool]
 
   /// The values that count.

@@ -254,7 +254,7 @@ struct ColumnClaims {
     let mayBeAmounts = quantities.filter(isOpen) + free
     let product = { numbers.product(of: mayCount, in: amounts, or: mayBeAmounts, share: $0) }
     let likely = product(0.8)
-    // Of several numbers of pieces, the one that agrees in all rows counts.
+    // Two columns may count pieces. The one that agrees in all rows is taken.
     let exact = product(1).flatMap { exact in
       likely?.unit == exact.unit && likely?.total == exact.total ? exact : nil
     }
@@ -306,9 +306,9 @@ struct ColumnClaims {
     }
   }
 
-  /// Takes what was spent as the price, if no other column has more than estimates. These are the
-  /// prices of what is not bought yet, so that nobody can tell what the amounts of several pieces
-  /// are.
+  /// Takes what was spent as the price, if the other columns have no more than estimates. These
+  /// stay the prices of products that are not bought yet. Beside quantities and estimates, the
+  /// amounts may be those of one piece or of all, so that the estimates are taken.
   private mutating func decideSpending(_ numbers: AmountColumns) {
     let estimates = columns(.listPrice)
     let hasQuantities = !columns(.quantity).isEmpty

@@ -12,7 +12,7 @@ enum HeadingWord: Hashable {
   case measure
   /// A pack of several pieces.
   case pack
-  /// What a seller asked, what the buyer paid, and what was spent in all.
+  /// Words for an amount that a seller asks, that the buyer paid, and that was spent.
   case asked, paid, spent
   case number, code, with, without, tax, estimate
   /// A volume or a weight, by which nobody sells furniture.

@@ -6,9 +6,9 @@ struct SectionRows {
   private(set) var texts: [Int: String] = [:]
   /// The rows whose amount is the sum of the rows below.
   let parents: Set<Int>
-  /// The rows that repeat such a sum.
+  /// The rows below the parts of a parent that repeat its sum.
   let ends: Set<Int>
-  /// The rows after the numbered rows below such a row.
+  /// The first row after each set of numbered parts.
   let afterwards: Set<Int>
   /// The meanings that labels, places or the texts themselves tell.
   private var keys: [Int: ImportKey] = [:]
@@ -154,7 +154,7 @@ private struct ParentRows {
   private(set) var rows: Set<Int> = []
   /// The rows that end the parts with their sum.
   private(set) var ends: Set<Int> = []
-  /// The rows after numbered parts, which belong to no parent.
+  /// The first row after each set of numbered parts.
   private(set) var afterwards: Set<Int> = []
 
   init(_ content: [DelimitedRow], columns: ColumnMap) {
