@@ -105,7 +105,7 @@ extension ItemField {
       change: "name_changed", aliases: ["name"], meaning: "the name as given",
       cell: .init(meaning: "Name from the retailer.", widest: 44, isWrapped: true),
       headings: """
-        producttitle itemname title name product productdescription itemdescription item memodescription productservice \
+        producttitle itemname title name product productdescription itemdescription item productservice memodescription \
         produktname artikelname artikelbezeichnung produkt artikel bezeichnung titel \
         nomduproduit produit article désignation titre nom \
         nombredelproducto producto artículo título nombre \
@@ -121,7 +121,7 @@ extension ItemField {
       change: "other_retailer", aliases: ["store"], meaning: "the retailer as given",
       cell: .init(meaning: "Retailer of the product.", widest: 24, isWrapped: true),
       headings: """
-        store shop seller merchant vendor supplier brand manufacturer \
+        store shop seller dealer merchant vendor supplier brand manufacturer \
         händler geschäft verkäufer anbieter lieferant marke hersteller \
         détaillant magasin boutique marchand vendeur enseigne fournisseur marque \
         tienda minorista comercio vendedor proveedor marca \

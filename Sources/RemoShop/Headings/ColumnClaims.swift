@@ -78,7 +78,10 @@ struct ColumnClaims {
         // "Trade" may be a price or a craft.
         let isRead =
           claim.rank >= Heading.readRank || words.contains(.name) || claim.key == .listPrice
-        let isNumber = { AmountText($0) != nil || QuantityText($0) != nil }
+        // "Price point" may have sizes.
+        let isNumber = {
+          AmountText($0) != nil || claim.key == .quantity && QuantityText($0) != nil
+        }
         if isRead, !texts.contains(where: isNumber) {
           // "Was" has names in German.
           claims[index] = words.contains(.name) ? .read(.productName) : nil
@@ -92,6 +95,8 @@ struct ColumnClaims {
       where texts.allSatisfy({ Int($0) != nil })
         && (claim.rank >= Heading.readRank
           || columns(.room).count > 1 && texts.count > 1 && Set(texts).count == 1):
+        claims[index] = nil
+      case .room where content.hasCities(index):
         claims[index] = nil
       case .retailer
       where texts.allSatisfy({ OptionWords.isChoice($0) || AmountText($0) != nil }):
@@ -333,11 +338,13 @@ struct ColumnClaims {
     guard columns(.room).isEmpty else { return }
     let found = names.indices.first { index in
       let claim = claims[index]
-      let isOpen = claim?.key == .categoryGroup && HeadingNames.isSection(names[index].wholePlain)
+      let isSection =
+        claim?.key == .categoryGroup && HeadingNames.isSection(names[index].wholePlain)
       let isFree = claim == nil && !names[index].words.contains(.other)
       // "PIECE" may be a piece or "pièce".
       let isSecond = claim?.key == .productName && columns(.productName).first != index
-      return (isFree || isOpen || isSecond) && content.hasRooms(index)
+      return isSection && content.hasPlaces(index)
+        || (isFree || isSection || isSecond) && content.hasRooms(index)
     }
     if let found { claims[found] = .read(.room) }
   }

@@ -141,6 +141,21 @@ struct ColumnContent {
 
   /// Whether a column has names of rooms.
   func hasRooms(_ column: Int) -> Bool { isMostly(column, \.namesRoom) }
+
+  /// Whether a column has cities with their states: `Hudson, NY`.
+  func hasCities(_ column: Int) -> Bool {
+    isMostly(column) { text in
+      let state = text.suffix(4).dropFirst(2)
+      return text.dropLast(2).hasSuffix(", ") && state.allSatisfy(\.isUppercase)
+    }
+  }
+
+  /// Whether at least half of the texts of a column name rooms, and none a kind of products.
+  func hasPlaces(_ column: Int) -> Bool {
+    let texts = texts(column)
+    return !texts.isEmpty && texts.count(where: \.namesRoom) * 2 >= texts.count
+      && !texts.contains { !$0.namesRoom && $0.namesCategory }
+  }
 }
 
 /// The columns of numbers in a table.

@@ -56,7 +56,7 @@ enum HeadingNames {
     cenakatalogowa budget kostenschätzung presupuesto orçamento 予算 الميزانية
     """,
     .lineTotal: """
-    linetotal extended ext amount total subtotal sum gesamtpreis gesamtkosten gesamtbetrag \
+    linetotal netsales grosssales extended ext amount total subtotal sum gesamtpreis gesamtkosten gesamtbetrag \
     positionspreis betrag gesamt summe gp totalht montantht montant sommetotale importe totaleriga \
     importo totale 小計 合計 金額 المبلغ الإجمالي المجموع nettowert belopp summa totalt radsumma totaal \
     bedrag wartość kwota razem suma

@@ -63,7 +63,7 @@ struct NamedCurrency {
       let isBehind =
         isTotal
         ? place == words.count - 1 : prepositions.contains(before) || namesPrices(before)
-      return isBehind ? currency(words[place].filter { !".,;:".contains($0) }) : nil
+      return isBehind ? currency(words[place].filter { !".,;:)".contains($0) }) : nil
     }
   }
 

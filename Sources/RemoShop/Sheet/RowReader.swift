@@ -20,7 +20,9 @@ struct RowReader {
     let isOwn = columns.hasOwnHeadings
     axes = isOwn ? [] : columns[.dimensions].map { HeadingWord.axes(of: $0.heading) } ?? []
     kinds = columns.headings.indices.filter { index in
-      !isOwn && HeadingWord.reading(columns.headings[index])?.words.contains(.category) == true
+      // "Tax type" is that of a product's tax.
+      let words = HeadingWord.reading(columns.headings[index])?.words ?? []
+      return !isOwn && words.contains(.category) && !words.contains(.tax)
         && ![.room, .retailer, .productName].contains { columns[$0]?.index == index }
     }
   }

@@ -28,11 +28,14 @@ struct SectionRows {
     var singles: [Int: (index: Int, text: String)] = [:]
     var keys: [Int: ImportKey] = [:]
     for (number, row) in rows.enumerated() {
+      let marked = row.markedTitle(in: columns)
       let cell =
-        row.onlyText ?? row.textBesideNumber(in: name)
+        marked ?? row.onlyText ?? row.textBesideNumber(in: name)
         ?? row.roomBesideNumber(in: columns)
         ?? (parents.contains(number) ? row.words(in: name) ?? row.longestText : nil)
-      guard var cell, known.contains(cell.index) || titles.contains(number) else { continue }
+      guard var cell, marked != nil || known.contains(cell.index) || titles.contains(number) else {
+        continue
+      }
       // Markdown's headings, and other signs before titles.
       let title = cell.text.drop { "#■□◆◇●▼▶★".contains($0) }
       if title.count < cell.text.count, title.first == " " || cell.text.first != "#" {
@@ -219,6 +222,17 @@ extension DelimitedRow {
   fileprivate func roomBesideNumber(in columns: ColumnMap) -> (index: Int, text: String)? {
     guard let name = columns[.productName]?.index, text(at: name).isEmpty else { return nil }
     return textBesideNumber(in: columns[.room]?.index)
+  }
+
+  /// The description in a row that another column marks as a section, as in Odoo's orders.
+  fileprivate func markedTitle(in columns: ColumnMap) -> (index: Int, text: String)? {
+    guard let name = columns[.productName]?.index, text(at: name).isEmpty,
+      cells.contains(where: { ["section", "line_section"].contains($0.text.trimmed.lowercased()) })
+    else { return nil }
+    let place = columns.headings.indices.first {
+      HeadingWord.reading(columns.headings[$0])?.words.contains(.description) == true
+    }
+    return place.map { ($0, text(at: $0)) }
   }
 
   /// Whether the row has the number 1 above 1.1.

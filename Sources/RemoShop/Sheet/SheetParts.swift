@@ -33,8 +33,8 @@ struct SheetParts {
   private(set) var sections: [String] = []
   /// The texts of rows that describe the products above.
   private(set) var descriptions: [String] = []
-  /// The values above the headings.
-  let preface: TablePreface
+  /// The values above the headings, and the currency of a section.
+  private(set) var preface: TablePreface
 
   /// Finds the parts of a table; nil without headings.
   ///
@@ -280,6 +280,7 @@ struct SheetParts {
       if found?.afterwards.contains(index) == true { inherited = outside }
       if let found, let text = found.texts[index] {
         sections.append(text)
+        preface.readCurrency(of: row, in: columns)
         option = RowOption(section: text)
         if option != nil || ["option a", "option 1"].contains(text.lowercased()) { continue }
         if found.parents.contains(index) { outside = inherited }

@@ -39,6 +39,11 @@ struct TablePreface {
       }
     }
   }
+
+  /// Reads the currency of a section, whose row has the values of a whole order.
+  mutating func readCurrency(of row: DelimitedRow, in columns: ColumnMap) {
+    currency = currency ?? columns[.currency].flatMap { CurrencyCode(row.text(at: $0.index)) }
+  }
 }
 
 extension String {
