@@ -105,7 +105,7 @@ extension ItemField {
       change: "name_changed", aliases: ["name"], meaning: "the name as given",
       cell: .init(meaning: "Name from the retailer.", widest: 44, isWrapped: true),
       headings: """
-        producttitle itemname title name product productdescription itemdescription item productservice memodescription \
+        producttitle itemname title name product productdescription itemdescription item memodescription productservice \
         produktname artikelname artikelbezeichnung produkt artikel bezeichnung titel \
         nomduproduit produit article désignation titre nom \
         nombredelproducto producto artículo título nombre \
@@ -121,7 +121,7 @@ extension ItemField {
       change: "other_retailer", aliases: ["store"], meaning: "the retailer as given",
       cell: .init(meaning: "Retailer of the product.", widest: 24, isWrapped: true),
       headings: """
-        store shop seller dealer merchant vendor supplier brand manufacturer \
+        store shop seller merchant vendor supplier brand manufacturer \
         händler geschäft verkäufer anbieter lieferant marke hersteller \
         détaillant magasin boutique marchand vendeur enseigne fournisseur marque \
         tienda minorista comercio vendedor proveedor marca \
@@ -214,7 +214,7 @@ extension ItemField {
       meaning: "the number of pieces; empty for an unmatched item",
       cell: .init(meaning: "Number of pieces.", widest: 12),
       headings: """
-        qty qtyordered quantityordered orderqty count pieces pcs units menge anzahl stückzahl \
+        qty qtyordered quantityordered orderqty requested quantityrequested count pieces pcs units menge anzahl stückzahl \
         stück quantité qté cantidad cant unidades quantità qtà pezzi quantidade qtd qtde 数量 個数 \
         الكمية العدد packs packages boxes cases cartons rolls qtypacks numberofpacks \
         numberofboxes anzahlve anzahlpakete anzahlkartons pakete kartons paquets nombredepaquets \

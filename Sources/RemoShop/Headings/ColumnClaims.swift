@@ -71,20 +71,35 @@ struct ColumnClaims {
       let words = names[index].words
       if texts.isEmpty { continue }
       switch claim.key {
+      case .lineTotal
+      where names[index].wholePlain.hasSuffix("sales")
+        && claims.contains {
+          ImportKey.amounts.contains($0.value.key) && !names[$0.key].wholePlain.hasSuffix("sales")
+        }:
+        // The sales of a shop stand beside its prices.
+        claims[index] = nil
       case .lineTotal where !words.contains(.price) && texts.allSatisfy(\.countsPieces):
         // Amount needed: "2 pcs"
         claims[index] = .read(.quantity)
+      case .quantity
+      where names[index].wholePlain == "requested" && !texts.allSatisfy({ Int($0) != nil }):
+        // By somebody, or at some time
+        claims[index] = nil
       case .price, .salePrice, .listPrice, .lineTotal, .quantity:
         // "Trade" may be a price or a craft.
         let isRead =
           claim.rank >= Heading.readRank || words.contains(.name) || claim.key == .listPrice
-        // "Price point" may have sizes.
+        // "Price point name" may have sizes.
         let isNumber = {
-          AmountText($0) != nil || claim.key == .quantity && QuantityText($0) != nil
+          AmountText($0) != nil || !words.contains(.name) && QuantityText($0) != nil
         }
         if isRead, !texts.contains(where: isNumber) {
-          // "Was" has names in German.
-          claims[index] = words.contains(.name) ? .read(.productName) : nil
+          // "Was" has names in German, and a dealer may be a shop.
+          let isShop =
+            names[index].wholePlain == "dealer" && columns(.retailer).isEmpty
+            && !texts.contains { $0.contains(where: \.isNumber) }
+          claims[index] =
+            words.contains(.name) ? .read(.productName) : isShop ? .read(.retailer) : nil
         }
       case .productName
       where words.contains(.quantity) && texts.allSatisfy({ Int($0) != nil })
@@ -198,6 +213,14 @@ struct ColumnClaims {
       let index = candidates.removeFirst()
       guard candidates.contains(where: content.hasNames) else { return }
       let isItem = HeadingNames.items.contains(names[index].wholePlain)
+      // QuickBooks has products, or the accounts of their sales, beside memos.
+      if names[index].wholePlain == "memodescription",
+        let product = candidates.first(where: { names[$0].wholePlain == "productservice" }),
+        content.hasMoreProducts(product, than: index)
+      {
+        claims[index] = nil
+        continue
+      }
       if content.isUniform(index), !candidates.allSatisfy(content.isUniform) {
         claims[index] = nil
       } else if Self.bareNames.contains(names[index].wholePlain),
@@ -343,7 +366,8 @@ struct ColumnClaims {
       let isFree = claim == nil && !names[index].words.contains(.other)
       // "PIECE" may be a piece or "pièce".
       let isSecond = claim?.key == .productName && columns(.productName).first != index
-      return isSection && content.hasPlaces(index)
+      let isOfSections = isSection && names[index].wholePlain.hasPrefix("section")
+      return isOfSections && content.hasPlaces(index)
         || (isFree || isSection || isSecond) && content.hasRooms(index)
     }
     if let found { claims[found] = .read(.room) }

@@ -87,6 +87,18 @@ struct ColumnContent {
     return Double(Set(texts).count) >= Self.leastShare * Double(texts.count)
   }
 
+  /// Whether each row has another text in a column, and more of them name kinds of products than
+  /// those of the other column do.
+  func hasMoreProducts(_ column: Int, than other: Int) -> Bool {
+    let kinds = [column, other].map { column in
+      texts(column).count { text in
+        let bytes = ContiguousArray(text.utf8)
+        return text.includes(" ") && Category(of: 0..<bytes.count, in: bytes.span) != .unknown
+      }
+    }
+    return texts(column).count >= texts(other).count && isVaried(column) && kinds[0] > kinds[1]
+  }
+
   /// Whether a column has words in capitals that begin words of another column: `CUSH` beside
   /// `Scatter cushion`.
   func abbreviates(_ column: Int, _ other: Int) -> Bool {

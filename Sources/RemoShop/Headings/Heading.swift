@@ -92,6 +92,8 @@ struct Heading {
       let rest = isUnit ? parts.dropLast().joined(separator: " ") : outside
       meaning = hasNumberSign ? nil : Self.meaning(of: HeadingNames.plain(rest))
       if meaning == nil { read(outside, reading) }
+      // "Requested (USD)"
+      if meaning?.key == .quantity, Self.isCurrency(inside) { meaning = nil }
     }
     // "Trade %" and "Desc. %" are discounts; but "Price (incl. 15% GST)" is a price.
     if isPercentage, isAmount || mayHaveNames { meaning = nil }

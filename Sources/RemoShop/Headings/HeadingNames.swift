@@ -32,7 +32,7 @@ enum HeadingNames {
   /// The headings of the keys that are no fields of items.
   private static let others: KeyValuePairs<ImportKey, String> = [
     .salePrice: """
-    offerprice specialprice aktionspreis sonderpreis prixpromotionnel prixsoldé preciodeoferta \
+    soldfor offerprice specialprice aktionspreis sonderpreis prixpromotionnel prixsoldé preciodeoferta \
     preciorebajado prezzoofferta preçopromocional preçocomdesconto سعرالتخفيض finalprice \
     priceafterdiscount endpreis preisnachrabatt prixfinal preciofinal prezzofinale preçofinal \
     ihrpreis votreprix suprecio

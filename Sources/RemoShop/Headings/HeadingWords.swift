@@ -105,7 +105,7 @@ enum HeadingWord: Hashable {
     التكلفة pris prijs cena hinta fiyat fiyatı цена стоимость 单价 价格 단가 가격
     """,
     .total: """
-    total totals amount amounts ext extended subtotal subtotaal sum value values spend gesamt gesamtpreis betrag summe \
+    total totals amount amounts ext extended subtotal subtotaal sum value spend gesamt gesamtpreis betrag summe \
     montant totale importe importo tot 合計 小計 金額 المبلغ الإجمالي المجموع القيمة summa belopp totaal \
     imppres importes importi montants bedrag wartość kwota suma líquido gp beløb beløp yhteensä celkem toplam tutar сумма итого 金额 \
     总价 금액 합계
@@ -122,7 +122,7 @@ enum HeadingWord: Hashable {
     .quantity: """
     qty quantity count many pieces pcs pairs units menge anzahl anz stückzahl stück stk viele \
     quantité qté nb nombre combien cantidad cant canpres uds unidades cuántos cuántas quanti quante \
-    quantos quantas quantità qtà pezzi quantidade qtd qtde quant いくつ كم required requested needed benötigt \
+    quantos quantas quantità qtà pezzi quantidade qtd qtde quant いくつ كم required needed benötigt \
     nos nbre piezas peças pz aant 台数 本数 枚数 必要数 数量 個数 الكمية العدد antal många aantal hoeveel stuks \
     ile ilość liczba sztuk 数 antall mængde mengde määrä kpl množství ks adet miktar количество кол \
     шт 수량 개수

@@ -297,7 +297,7 @@ extension AmountText {
     /// Reads the text; nil if it has signs that change an amount.
     init?(_ text: String) {
       // "US $"
-      if let sign = CurrencySign(text.filter { $0 != " " }) {
+      if let sign = CurrencySign(text.trimmed) ?? CurrencySign(text.filter { $0 != " " }) {
         (self.sign, hasWords) = (sign, false)
         return
       }

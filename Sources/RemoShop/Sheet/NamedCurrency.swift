@@ -34,24 +34,27 @@ struct NamedCurrency {
     reason = "'\(label.shortened())' is usual where people pay in \(code.code)"
   }
 
-  /// The only currency in parentheses, behind a word for prices, or behind "in".
+  /// The only currency alone in parentheses, `(AUD)` or `(pesos mexicanos, MXN)` beside its name,
+  /// or behind a word for prices or "in"; if there is none, one behind such words in parentheses.
   private static func code(in text: String, isTotal: Bool) -> CurrencyCode? {
     let words = text.lowercased().split { !$0.isLetter }.map(String.init)
     let namesCurrency = words.contains(where: nouns.contains)
     guard !words.contains(where: conversions.contains),
       isTotal || namesCurrency || words.contains(where: namesPrices)
     else { return nil }
-    let found = Set(
-      inParentheses(text, namesCurrency: namesCurrency) + behindWords(text, isTotal: isTotal))
-    return found.count == 1 ? found.first : nil
-  }
-
-  /// The currencies alone in parentheses: `(AUD)`, or `(pesos mexicanos, MXN)` beside their name.
-  private static func inParentheses(_ text: String, namesCurrency: Bool) -> [CurrencyCode] {
-    text.split(separator: "(").dropFirst().compactMap { part in
-      let words = part.prefix { $0 != ")" }.split { $0 == "," || $0 == " " }
+    let insides = text.split(separator: "(").dropFirst().map { $0.prefix { $0 != ")" } }
+    let alone = insides.compactMap { inside in
+      let words = inside.split { $0 == "," || $0 == " " }
       return words.count == 1 || namesCurrency ? words.last.flatMap { currency(String($0)) } : nil
     }
+    var found = Set(alone + behindWords(text, isTotal: isTotal))
+    if found.isEmpty {
+      let prices = insides.map(String.init).filter { inside in
+        inside.lowercased().split(separator: " ").contains { namesPrices(String($0)) }
+      }
+      found = Set(prices.flatMap { behindWords($0, isTotal: false) })
+    }
+    return found.count == 1 ? found.first : nil
   }
 
   /// The currencies behind a word for prices or "in", or at the end of the label of a total. A
@@ -63,7 +66,7 @@ struct NamedCurrency {
       let isBehind =
         isTotal
         ? place == words.count - 1 : prepositions.contains(before) || namesPrices(before)
-      return isBehind ? currency(words[place].filter { !".,;:)".contains($0) }) : nil
+      return isBehind ? currency(words[place].filter { !".,;:".contains($0) }) : nil
     }
   }
 
@@ -77,7 +80,8 @@ struct NamedCurrency {
   }
 
   private static func namesPrices(_ word: String) -> Bool {
-    HeadingWord.reading(word)?.words.isDisjoint(with: [.price, .total]) == false
+    word == "values"
+      || HeadingWord.reading(word)?.words.isDisjoint(with: [.price, .total]) == false
   }
 
   /// Words of sentences about other currencies.

@@ -14,7 +14,13 @@ extension RowReader {
     let named =
       [columns[.productName]?.index, group].compactMap(\.self) + kinds.filter { $0 != group }
     let isOwn = columns.hasOwnHeadings
-    let found = isOwn ? nil : ([first] + named).first { SumLabel.isSum(row.text(at: $0)) }
+    let found =
+      isOwn
+      ? nil
+      : ([first] + named).first {
+        let text = row.text(at: $0)
+        return SumLabel.isSum(text) && !(kindsOfTaxes.contains($0) && SumLabel.isTax(text))
+      }
     let index = found ?? first
     let amount =
       ([ImportKey.lineTotal] + ImportKey.amounts).lazy

@@ -10,6 +10,8 @@ struct RowReader {
   private(set) var assumesDollars = false
   /// The columns that may tell what a row is: a product, shipping or a tax.
   let kinds: [Int]
+  /// Those of them that tell the tax of a product: `Tax type`.
+  let kindsOfTaxes: Set<Int>
   /// The letters of the measures in the heading of sizes.
   private let axes: [String]
 
@@ -19,12 +21,12 @@ struct RowReader {
     self.formulas = formulas
     let isOwn = columns.hasOwnHeadings
     axes = isOwn ? [] : columns[.dimensions].map { HeadingWord.axes(of: $0.heading) } ?? []
-    kinds = columns.headings.indices.filter { index in
-      // "Tax type" is that of a product's tax.
-      let words = HeadingWord.reading(columns.headings[index])?.words ?? []
-      return !isOwn && words.contains(.category) && !words.contains(.tax)
+    let words = columns.headings.map { HeadingWord.reading($0)?.words ?? [] }
+    kinds = words.indices.filter { index in
+      !isOwn && words[index].contains(.category)
         && ![.room, .retailer, .productName].contains { columns[$0]?.index == index }
     }
+    kindsOfTaxes = Set(kinds.filter { words[$0].contains(.tax) })
   }
 
   /// Reads the currency signs of the headings. Returns false if one contradicts the currency of the

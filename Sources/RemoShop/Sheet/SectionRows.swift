@@ -224,13 +224,19 @@ extension DelimitedRow {
     return textBesideNumber(in: columns[.room]?.index)
   }
 
-  /// The description in a row that another column marks as a section, as in Odoo's orders.
+  /// The description in a row without a product that another column marks as a section, as in
+  /// Odoo's orders.
   fileprivate func markedTitle(in columns: ColumnMap) -> (index: Int, text: String)? {
-    guard let name = columns[.productName]?.index, text(at: name).isEmpty,
-      cells.contains(where: { ["section", "line_section"].contains($0.text.trimmed.lowercased()) })
+    func cell(_ key: ImportKey) -> String { columns[key].map { text(at: $0.index) } ?? "" }
+    guard cell(.productName).isEmpty, cell(.productURL).isEmpty,
+      cells.contains(where: { ["section", "line_section"].contains($0.text.trimmed.lowercased()) }),
+      !([.quantity] + ImportKey.amounts).contains(where: { key in
+        cell(key).contains { "1"..."9" ~= $0 }
+      })
     else { return nil }
     let place = columns.headings.indices.first {
-      HeadingWord.reading(columns.headings[$0])?.words.contains(.description) == true
+      !text(at: $0).isEmpty
+        && HeadingWord.reading(columns.headings[$0])?.words.contains(.description) == true
     }
     return place.map { ($0, text(at: $0)) }
   }

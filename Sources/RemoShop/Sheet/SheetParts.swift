@@ -278,9 +278,8 @@ struct SheetParts {
     for (index, row) in content.enumerated() {
       if repeats.rows.contains(index) { continue }
       if found?.afterwards.contains(index) == true { inherited = outside }
-      if let found, let text = found.texts[index] {
+      if let found, let text = found.texts[index], preface.readsCurrency(of: row, in: columns) {
         sections.append(text)
-        preface.readCurrency(of: row, in: columns)
         option = RowOption(section: text)
         if option != nil || ["option a", "option 1"].contains(text.lowercased()) { continue }
         if found.parents.contains(index) { outside = inherited }

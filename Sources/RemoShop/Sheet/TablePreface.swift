@@ -40,9 +40,13 @@ struct TablePreface {
     }
   }
 
-  /// Reads the currency of a section, whose row has the values of a whole order.
-  mutating func readCurrency(of row: DelimitedRow, in columns: ColumnMap) {
-    currency = currency ?? columns[.currency].flatMap { CurrencyCode(row.text(at: $0.index)) }
+  /// Reads the currency of a section, whose row may have the values of a whole order. Returns false
+  /// if another one is known.
+  mutating func readsCurrency(of row: DelimitedRow, in columns: ColumnMap) -> Bool {
+    guard let column = columns[.currency], let found = CurrencyCode(row.text(at: column.index))
+    else { return true }
+    currency = currency ?? found
+    return currency == found
   }
 }
 
