@@ -60,31 +60,32 @@ enum OptionWords {
   ]
 }
 
-/// The first three letters of some words, which tell fast that a text has none of them.
+/// The first four letters of some words, which tell fast that a text has none of them.
 struct WordStarts {
   private let starts: Set<UInt32>
 
   init(_ words: some Sequence<String>) {
-    starts = Set(words.map { $0.utf8.prefix(3).reduce(0) { $0 << 8 | UInt32($1 | 0x20) } })
+    starts = Set(words.map { $0.utf8.prefix(4).reduce(0) { $0 << 8 | UInt32($1 | 0x20) } })
   }
 
-  /// Whether a word of a text may be one of them, which all have three letters at least or begin
-  /// beyond ASCII.
+  /// Whether a word of a text may be one of them, which have three letters at least. A letter beyond
+  /// ASCII among the first four may be any.
   func mayOccur(in text: String) -> Bool {
     var start: UInt32 = 0
     var length = 0
     for byte in text.utf8 {
       let letter = byte | 0x20
-      if byte >= 0x80, length == 0 { return true }
+      if byte >= 0x80, length < 4 { return true }
       guard byte >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= letter else {
+        if length == 3, starts.contains(start) { return true }
         (start, length) = (0, 0)
         continue
       }
       length += 1
-      if length > 3 { continue }
+      if length > 4 { continue }
       start = start << 8 | UInt32(letter)
-      if length == 3, starts.contains(start) { return true }
+      if length == 4, starts.contains(start) { return true }
     }
-    return false
+    return length == 3 && starts.contains(start)
   }
 }

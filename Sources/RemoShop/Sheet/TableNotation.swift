@@ -33,7 +33,10 @@ struct TableNotation: Sendable {
     let range: Range<Int>
   }
 
-  /// Looks at all numbers of a table. One pass over the rows.
+  /// An amount, and the cell that has it.
+  private typealias CellAmount = (cell: DelimitedCell, amount: AmountText)
+
+  /// Looks at all numbers of a table, and reads each amount once.
   ///
   /// - Parameter hint: the currency that a text above the headings suggests.
   init(
@@ -46,13 +49,21 @@ struct TableNotation: Sendable {
       }
     }
     func texts(_ key: ImportKey) -> [String] { cells(key).map(\.text) }
-    var named = options.currency ?? Self.currency(of: columns, texts: texts)
+    var amounts: [ImportKey: [CellAmount]] = [:]
+    for key in ImportKey.amounts where columns[key] != nil {
+      amounts[key] = cells(key).compactMap { cell in AmountText(cell.text).map { (cell, $0) } }
+    }
+    let inOrder = ImportKey.amounts.lazy.flatMap { amounts[$0] ?? [] }
+    var named =
+      options.currency
+      ?? texts(.currency).lazy.compactMap(Self.currency(of:)).first
+      ?? Self.currency(of: columns, amounts: amounts)
     let isJapanese =
       columns.price?.heading.isJapanese == true
       || texts(.productName).prefix(20).contains(where: \.hasKana)
     if named == nil, let price = columns.price, isJapanese,
       let yen = CurrencyCode("JPY"),
-      cells(price.key).allSatisfy({ AmountText($0.text)?.mayBe(yen) ?? true })
+      amounts[price.key, default: []].allSatisfy({ $0.amount.mayBe(yen) })
     {
       named = yen
       assumptions.append(
@@ -60,12 +71,13 @@ struct TableNotation: Sendable {
           problem: .assumedCurrency(yen, why: "the table is Japanese"), heading: price.heading,
           range: price.range))
     }
-    let signs = ImportKey.amounts.lazy.flatMap { texts($0) }.compactMap { AmountText($0)?.sign }
     // Sums stand at the end.
     if named == nil, let price = columns.price,
       let found = hint
-        ?? NamedCurrency(totals: rows.suffix(30), hasDecimals: texts(price.key).hasDecimals),
-      signs.allSatisfy({ $0.mayMean(found.code) })
+        ?? NamedCurrency(
+          totals: rows.suffix(30),
+          hasDecimals: amounts[price.key, default: []].contains { $0.amount.hasDecimals }),
+      inOrder.allSatisfy({ $0.amount.sign?.mayMean(found.code) ?? true })
     {
       named = found.code
       assumptions.append(
@@ -77,7 +89,7 @@ struct TableNotation: Sendable {
       named != nil
       ? nil
       : ImportKey.amounts.lazy.compactMap { columns[$0] }.flatMap { column in
-        cells(column.key).lazy.compactMap { OpenSign($0, in: column) }
+        amounts[column.key, default: []].lazy.compactMap { OpenSign($0, in: column) }
       }.first
     let currency = named ?? .usd
     self.currency = currency
@@ -95,22 +107,23 @@ struct TableNotation: Sendable {
     var grouped: Assumption?
     var (hasWholePrices, ambiguousPrices, areSigned) = (false, 0, true)
     var separators: Set<CSVFormat.DecimalMark> = []
-    func note(_ number: AmountText.Number?, of cell: DelimitedCell, _ key: ImportKey) {
+    func note(
+      _ number: AmountText.Number?, sign: CurrencySign?, of cell: DelimitedCell, _ key: ImportKey
+    ) {
       if case .certain(_, "", nil)? = number { hasWholePrices = hasWholePrices || key != .quantity }
       guard case .ambiguous(_, _, let separator)? = number else { return }
       separators.insert(separator)
       ambiguousPrices += key == .quantity ? 0 : 1
-      areSigned = areSigned && AmountText(cell.text)?.sign != nil
+      areSigned = areSigned && sign != nil
       if grouped == nil, let column = columns[key] {
         grouped = Assumption(
           problem: .assumedGroups(cell.text.trimmed), heading: column.heading, range: cell.range)
       }
     }
     for key in ImportKey.amounts {
-      for cell in cells(key) {
-        guard let amount = AmountText(cell.text) else { continue }
+      for (cell, amount) in amounts[key, default: []] {
         if let mark = amount.evidence { marks.insert(mark) }
-        if marks.isEmpty { note(amount.number, of: cell, key) }
+        if marks.isEmpty { note(amount.number, sign: amount.sign, of: cell, key) }
       }
     }
     for key in ImportKey.measures.map(\.key) {
@@ -134,8 +147,12 @@ struct TableNotation: Sendable {
     var mark = options.decimalMark ?? (marks.count == 1 ? marks.first : nil)
     if mark == nil, marks.isEmpty, currency.minorUnits == 2 {
       let ofPrices = separators
-      for cell in cells(.quantity) { note(QuantityText(cell.text)?.number, of: cell, .quantity) }
-      let hasDollars = cells(.price).contains { AmountText($0.text)?.sign?.mayMean(.usd) == true }
+      for cell in cells(.quantity) {
+        note(QuantityText(cell.text)?.number, sign: nil, of: cell, .quantity)
+      }
+      let hasDollars = amounts[.price, default: []].contains {
+        $0.amount.sign?.mayMean(.usd) == true
+      }
       let isOfCurrency =
         ofPrices == [.point] && ["EUR", "BRL"].contains(currency.code)
         || ofPrices == [.comma] && hasDollars
@@ -151,29 +168,24 @@ struct TableNotation: Sendable {
     decimalMark = mark
   }
 
-  /// The first currency that a heading or a cell of its own names, or that most amounts with a sign
-  /// have.
+  /// The first currency that a heading names, or that most amounts with a sign have.
   private static func currency(
-    of columns: ColumnMap, texts: (ImportKey) -> [String]
+    of columns: ColumnMap, amounts: [ImportKey: [CellAmount]]
   ) -> CurrencyCode? {
-    func named(_ text: String) -> CurrencyCode? {
-      if case .currency(let currency, _) = CurrencySign(text) { currency } else { nil }
-    }
-    func first(of key: ImportKey) -> CurrencyCode? {
-      if let currency = columns[key].flatMap({ named($0.remark) }) { return currency }
-      let signs = Array(texts(key).lazy.compactMap { AmountText($0)?.sign }.prefix(200))
+    for key in ImportKey.amounts {
+      if let found = columns[key].flatMap({ currency(of: $0.remark) }) { return found }
+      let signs = Array(amounts[key, default: []].lazy.compactMap(\.amount.sign).prefix(200))
       let currencies = signs.compactMap { sign in
         if case .currency(let currency, _) = sign { currency } else { nil }
       }
-      return 2 * currencies.count >= signs.count ? currencies.first : nil
-    }
-    for text in texts(.currency) {
-      if let currency = named(text) { return currency }
-    }
-    for key in ImportKey.amounts {
-      if let currency = first(of: key) { return currency }
+      if 2 * currencies.count >= signs.count, let found = currencies.first { return found }
     }
     return nil
+  }
+
+  /// The currency of a sign or a code.
+  private static func currency(of text: String) -> CurrencyCode? {
+    if case .currency(let currency, _) = CurrencySign(text) { currency } else { nil }
   }
 
   func amount(_ text: AmountText) -> RoundedAmount? {
@@ -215,19 +227,6 @@ extension ColumnMap {
     """.split(separator: " ").map(String.init))
 }
 
-extension [String] {
-  /// Whether an amount has two decimals.
-  fileprivate var hasDecimals: Bool {
-    contains { text in
-      if case .certain(_, let fraction, _)? = AmountText(text)?.number {
-        !fraction.isEmpty
-      } else {
-        false
-      }
-    }
-  }
-}
-
 extension String {
   /// Whether a text has kana, which only Japanese has.
   fileprivate var hasKana: Bool { unicodeScalars.contains { 0x3040...0x30FF ~= $0.value } }
@@ -240,9 +239,11 @@ extension String {
 
 extension TableNotation.OpenSign {
   /// The sign of a cell, or else of its heading; nil without one of several currencies.
-  fileprivate init?(_ cell: DelimitedCell, in column: ColumnMap.Column) {
+  fileprivate init?(
+    _ found: (cell: DelimitedCell, amount: AmountText), in column: ColumnMap.Column
+  ) {
     let signs = [
-      (AmountText(cell.text)?.sign, cell.text.trimmed, cell.range),
+      (found.amount.sign, found.cell.text.trimmed, found.cell.range),
       (CurrencySign(column.remark), column.heading, column.range),
     ]
     for case (let sign?, let text, let range) in signs {
@@ -259,6 +260,11 @@ extension AmountText {
   fileprivate func mayBe(_ currency: CurrencyCode) -> Bool {
     if case .certain(_, let fraction, _) = number, !fraction.isEmpty { return false }
     return sign?.mayMean(currency) ?? true
+  }
+
+  /// Whether the amount has decimals.
+  fileprivate var hasDecimals: Bool {
+    if case .certain(_, let fraction, _) = number { !fraction.isEmpty } else { false }
   }
 
   /// The only separator, if it may be a decimal mark.
