@@ -58,10 +58,10 @@ struct CriterionWorthMeasurement {
   /// The sums of each resample of the queries, by version.
   private let resamples: [[QueryFigures.Sums]]
 
-  init(_ cases: [SuiteCase], by scorer: Scorer, relevance: Int) {
+  /// - Parameter matrix: the graded pairs.
+  init(_ matrix: FeatureMatrix, by scorer: Scorer, relevance: Int) {
     self.scorer = scorer
     self.relevance = relevance
-    let matrix = FeatureMatrix(cases, by: scorer)
     let rubric = scorer.rubric
     let weighted = rubric.criteria.indices.filter { rubric.criteria[$0].isWeighted }
     let others = weighted.map { Scorer(rubric.withoutWeight(of: rubric.criteria[$0].id)) }

@@ -10,12 +10,14 @@ package struct GradedAnalysis: Sendable {
   /// Measures the criteria and the raters of some cases.
   ///
   /// - Parameter relevance: the lowest relevant grade.
-  package init(_ cases: [SuiteCase], by scorer: Scorer, relevance: Int) {
-    criteria = CriterionWorthMeasurement(cases, by: scorer, relevance: relevance).worths()
-    let agreement = RaterAgreement(of: cases)
+  package init(_ scored: ScoredCases, relevance: Int) {
+    criteria = CriterionWorthMeasurement(
+      scored.matrix.gradedOnly, by: scored.scorer, relevance: relevance
+    ).worths()
+    let agreement = RaterAgreement(of: scored.cases)
     guard agreement.candidates > 0 else { return }
     self.agreement = agreement
-    ceiling = RaterCeiling(cases, relevance: relevance)
+    ceiling = RaterCeiling(scored.cases, relevance: relevance)
   }
 }
 
@@ -29,7 +31,9 @@ extension RubricSuite {
   ///   - relevance: the grade from which on a candidate is relevant.
   /// - Returns: the criteria in the rubric's order.
   public func criterionWorth(_ rubric: Rubric, relevance: Int = 1) -> [CriterionWorth] {
-    CriterionWorthMeasurement(cases, by: Scorer(rubric), relevance: relevance).worths()
+    let scorer = Scorer(rubric)
+    let matrix = FeatureMatrix(cases, by: scorer)
+    return CriterionWorthMeasurement(matrix, by: scorer, relevance: relevance).worths()
   }
 
   /// The agreement of the raters of the suite.

@@ -185,6 +185,34 @@ package struct ScoredSuite: Sendable {
   }
 }
 
+/// The cases of a suite with their scores. Each pair is read once for these and for `GradedAnalysis`.
+package struct ScoredCases {
+  package let suite: ScoredSuite
+  let cases: [SuiteCase]
+  let scorer: Scorer
+  let matrix: FeatureMatrix
+
+  /// Scores all cases; linear in pairs and criteria.
+  package init(_ cases: [SuiteCase], by scorer: Scorer) {
+    let matrix = FeatureMatrix(cases, by: scorer, gradedOnly: false)
+    var suite = ScoredSuite()
+    let scores = matrix.scores(by: scorer)
+    for suiteCase in cases {
+      for item in suiteCase.items {
+        let start = matrix.starts[suite.queries.count]
+        let entries = item.candidates.enumerated().map { place, candidate in
+          ScoredSuite.Entry(
+            candidate: matrix.candidates[start + place], score: scores[start + place],
+            grade: candidate.grade)
+        }
+        suite.queries.append(
+          ScoredSuite.Query(id: suiteCase.queryID(item), candidates: entries))
+      }
+    }
+    (self.suite, self.cases, self.scorer, self.matrix) = (suite, cases, scorer, matrix)
+  }
+}
+
 extension SuiteCase {
   /// The query id of one of the case's items.
   package func queryID(_ item: WantedItem) -> ByteString {

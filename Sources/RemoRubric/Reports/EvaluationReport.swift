@@ -4,11 +4,10 @@ extension Report {
   /// The report of `rubric eval`: how good one rubric, or run, is.
   ///
   /// - Parameters:
-  ///   - graded: the cases and the rubric that scored them, for charts and worst cases; nil for
-  ///     TREC files.
+  ///   - graded: the cases with their scores, for charts and worst cases; nil for TREC files.
   ///   - analysis: the findings about criteria and raters.
   package static func evaluating(
-    _ evaluation: Evaluation, graded: (cases: [SuiteCase], scorer: Scorer)? = nil,
+    _ evaluation: Evaluation, graded: ScoredCases? = nil,
     analysis: GradedAnalysis? = nil, relevance: Int = 1, name: String, sources: [SourceFile]
   ) -> Report {
     var report = Report(
@@ -19,18 +18,16 @@ extension Report {
     report.isMeasurement = true
     report.blocks = [.metrics(of: evaluation)]
     guard let graded else { return report }
-    let suite = ScoredSuite(graded.cases, by: graded.scorer)
-    let rubric = graded.scorer.rubric
+    let (suite, rubric) = (graded.suite, graded.scorer.rubric)
     report.verdict += calibration(of: suite.pairs(relevance: relevance), by: rubric)
-    let scored = ScoredCases(suite: suite, cases: graded.cases, scorer: graded.scorer)
-    let worst = Block.worstCases(of: scored, relevance: relevance)
+    let worst = Block.worstCases(of: graded, relevance: relevance)
     report.blocks.append(worst)
     if case .cases(let cases) = worst.content, !cases.isEmpty {
       report.next =
         "Read the worst cases, and edit the rubric; 'rubric diff' tells whether the edit is better."
     }
     if !evaluation.withoutRelevant.isEmpty {
-      report.blocks.append(.withoutRelevant(evaluation.withoutRelevant, of: scored))
+      report.blocks.append(.withoutRelevant(evaluation.withoutRelevant, of: graded))
     }
     report.blocks += analysis.map(Block.analysis) ?? []
     report.blocks += Block.calibration(of: ("", suite, rubric.bands), relevance: relevance)

@@ -1,11 +1,6 @@
 import RemoBytes
 
-/// The cases of a suite with their scores.
-struct ScoredCases {
-  let suite: ScoredSuite
-  let cases: [SuiteCase]
-  let scorer: Scorer
-
+extension ScoredCases {
   fileprivate var queries: [(query: ScoredSuite.Query, suiteCase: SuiteCase, item: WantedItem)] {
     let items = cases.flatMap { suiteCase in suiteCase.items.map { (suiteCase, $0) } }
     return zip(suite.queries, items).map { ($0, $1.0, $1.1) }

@@ -7,19 +7,21 @@ struct SizeReading {
 
   /// The size made ready to be compared.
   func prepared(_ value: AttributeValue) -> PreparedSize? {
-    guard let size = size(in: value) else { return nil }
-    var prepared = PreparedSize(size)
     let names = names(in: value)
+    guard let size = size(in: value, named: names) else { return nil }
+    var prepared = PreparedSize(size)
     prepared.isNamed = !names.isEmpty
     prepared.names = names.isEmpty ? measuredNames(prepared) : names
     return prepared
   }
 
   /// The size in figures, or of the first name.
-  func size(in value: AttributeValue) -> Dimensions? {
+  func size(in value: AttributeValue) -> Dimensions? { size(in: value, named: names(in: value)) }
+
+  private func size(in value: AttributeValue, named names: [Dimensions]) -> Dimensions? {
     if let size = value.size { return size }
     guard case .text(let text) = value else { return nil }
-    if let named = names(in: value).first {
+    if let named = names.first {
       // "Queen 60x80": beside a name the figures may lack their unit.
       guard WordList(text).list.contains(where: startsWithDigit) else { return named }
       return ["in", "cm"].lazy.compactMap { Dimensions("\(text) \($0)") }.first { size in
@@ -34,7 +36,7 @@ struct SizeReading {
 
   /// The sizes that a text names: one, or several between slashes or "or".
   private func names(in value: AttributeValue) -> [Dimensions] {
-    guard case .text(let text) = value, index != nil else { return [] }
+    guard case .text(let text) = value, index?.mayName(text) == true else { return [] }
     if let name = name(text) ?? name(BracketedText(text).outside) { return [name] }
     let parts = listedParts(value).flatMap { $0.parts(around: " or ") }
       .flatMap { $0.split(separator: "-") }
@@ -68,9 +70,9 @@ struct SizeReading {
   /// The named sizes that figures agree with.
   private func measuredNames(_ size: PreparedSize) -> [Dimensions] {
     guard let index else { return [] }
-    return index.table.entries.compactMap(\.size).filter { named in
-      PreparedSize(named).difference(candidate: size).map { $0 <= 0.03 } == true
-    }
+    return index.sizes.filter { named in
+      named.prepared.difference(candidate: size).map { $0 <= 0.03 } == true
+    }.map(\.size)
   }
 
   /// Whether a word may name a thing. A misspelled label does not: "84 in widee".

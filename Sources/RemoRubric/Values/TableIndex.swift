@@ -1,3 +1,6 @@
+import RemoBytes
+import RemoShop
+
 /// A degree of nearness of two entries of a table, from the farthest to the nearest.
 package enum Nearness: UInt8, Comparable, Sendable {
   case other, related, family, same
@@ -45,10 +48,14 @@ struct TableIndex: Sendable {
   let matrix: NearnessMatrix?
   /// The colors of the entries, for a table of colors.
   let colors: [LabColor]
+  /// The sizes of the entries, for a table of sizes.
+  let sizes: [(size: Dimensions, prepared: PreparedSize)]
   let table: RubricTable
   private let translation: Translation
   /// The more general entry of each entry.
   private let parents: [Int?]
+  /// The least number of letters in the longest word of a name, in bytes.
+  private let leastWord: Int
 
   /// Indexes a table without errors. Quadratic in the number of its entries.
   init(_ table: RubricTable) {
@@ -56,10 +63,15 @@ struct TableIndex: Sendable {
     var phrases: [String: Int] = [:]
     var joined: [String: Int] = [:]
     var longest = 1
+    var leastWord = Int.max
     for (index, entry) in table.entries.enumerated() {
       for name in entry.names {
         let words = WordList(name)
         longest = max(longest, words.list.count)
+        let lengths = words.list.map { word in
+          word.utf8.count { $0 >= 0x80 || $0.isASCIILetter }
+        }
+        leastWord = min(leastWord, lengths.max() ?? 0)
         if phrases[words.phrase] == nil { phrases[words.phrase] = index }
         if table.kind == .words { continue }
         // "Arts & crafts" has no word for the sign.
@@ -73,6 +85,8 @@ struct TableIndex: Sendable {
     parents = table.entries.map { $0.parent.flatMap { phrases[WordList($0).phrase] } }
     self.phrases = phrases
     self.joined = joined
+    self.leastWord = leastWord
+    sizes = table.entries.compactMap(\.size).map { ($0, PreparedSize($0)) }
     // A compound written apart has one more word: "bed side table".
     self.longest = table.kind == .words ? longest : longest + 1
     rules = table.rules.isEmpty ? nil : NameRules(table) { phrases[WordList($0).phrase] }
@@ -113,6 +127,16 @@ struct TableIndex: Sendable {
       }
     }
     return matrix
+  }
+
+  /// Whether a word of a text is as long as one of each name: `84"W x 36"D` has none.
+  func mayName(_ text: String) -> Bool {
+    var length = 0
+    for byte in text.utf8 {
+      length = byte >= 0x80 || byte.isASCIILetter ? length + 1 : 0
+      if length >= leastWord { return true }
+    }
+    return false
   }
 
   /// The words of a text in the language of the table.

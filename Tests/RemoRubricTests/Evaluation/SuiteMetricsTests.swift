@@ -73,7 +73,7 @@ struct SuiteMetricsTests {
     #expect(evaluation.withoutRelevant == ["trap"])
     #expect(evaluation.results[0].mean == 0.5)
     let report = Report.evaluating(
-      evaluation, graded: (cases, scorer), name: "r", sources: [])
+      evaluation, graded: ScoredCases(cases, by: scorer), name: "r", sources: [])
     #expect(
       report.verdict.contains(
         "1 of 2 judged queries has no relevant candidate and counts as 0 in metrics that look for"
@@ -100,8 +100,8 @@ struct SuiteMetricsTests {
     let rubric = try Self.rubric(Self.category)
     let evaluation = try Self.evaluation(suite, "ndcg@10", relevance: 2)
     let report = Report.evaluating(
-      evaluation, graded: (reading(suite, rubric).cases, Scorer(rubric)), relevance: 2, name: "r",
-      sources: [])
+      evaluation, graded: ScoredCases(reading(suite, rubric).cases, by: Scorer(rubric)),
+      relevance: 2, name: "r", sources: [])
     let worst = try #require(report.blocks.first { $0.id == "worst" })
     guard case .cases(let cases) = worst.content else { throw RubricError(.notFound, "cases") }
     #expect(evaluation.withoutRelevant == ["low"])

@@ -61,15 +61,14 @@ private func evaluate(_ arguments: Arguments, io: IO) throws(CommandError) -> Ex
   let rubric = try RubricInput(arguments, io: io)
   let suite = try SuiteInput(rubric.suites, for: rubric.scorer, arguments: arguments, io: io)
   try suite.checkGrades(for: metrics)
-  let scored = ScoredSuite(suite.cases, by: rubric.scorer)
-  try scored.write(arguments, rubric: rubric.rubric, io: io)
+  let scored = ScoredCases(suite.cases, by: rubric.scorer)
+  try scored.suite.write(arguments, rubric: rubric.rubric, io: io)
   guard suite.cases.contains(where: \.isGraded) else { throw .nothingGraded(suite.name) }
-  let evaluation = scored.evaluate(metrics, relevance: arguments.relevance)
+  let evaluation = scored.suite.evaluate(metrics, relevance: arguments.relevance)
   let sources = rubric.sources + suite.sources
-  let analysis = GradedAnalysis(suite.cases, by: rubric.scorer, relevance: arguments.relevance)
+  let analysis = GradedAnalysis(scored, relevance: arguments.relevance)
   var report = Report.evaluating(
-    evaluation, graded: (suite.cases, rubric.scorer), analysis: analysis,
-    relevance: arguments.relevance,
+    evaluation, graded: scored, analysis: analysis, relevance: arguments.relevance,
     name: "\(rubric.title) on \(suite.name)", sources: sources)
   if !arguments[.quiet] { report.warnings = rubric.files + suite.files }
   try io.write(to: arguments[.output], arguments: arguments) { writer, isColored in
