@@ -67,17 +67,15 @@ package struct ScoredSuite: Sendable {
   ///
   /// - Parameter known: the scores of whole queries, their candidates in any order.
   init(_ cases: [SuiteCase], by scorer: Scorer, known: ScoredSuite) {
-    let entries = Dictionary(keepingFirstOf: known.queries.map { ($0.id, $0.candidates) })
+    var entries = Dictionary(keepingFirstOf: known.queries.map { ($0.id, $0.candidates) })
     let rest = cases.filter { suiteCase in
       suiteCase.items.contains { entries[suiteCase.queryID($0)] == nil }
     }
-    var scored = ScoredSuite(rest, by: scorer)
-    scored.queries += known.queries
-    let all = Dictionary(keepingFirstOf: scored.queries.map { ($0.id, $0.candidates) })
+    for query in ScoredSuite(rest, by: scorer).queries { entries[query.id] = query.candidates }
     for suiteCase in cases {
       for item in suiteCase.items {
         let id = suiteCase.queryID(item)
-        let found = Dictionary(keepingFirstOf: (all[id] ?? []).map { ($0.id, $0) })
+        let found = Dictionary(keepingFirstOf: (entries[id] ?? []).map { ($0.id, $0) })
         queries.append(Query(id: id, candidates: item.candidates.compactMap { found[$0.id] }))
       }
     }

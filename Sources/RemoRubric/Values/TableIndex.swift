@@ -54,7 +54,7 @@ struct TableIndex: Sendable {
   private let translation: Translation
   /// The more general entry of each entry.
   private let parents: [Int?]
-  /// The least number of letters in the longest word of a name, in bytes.
+  /// The least length of the longest word of a name, in bytes.
   private let leastWord: Int
 
   /// Indexes a table without errors. Quadratic in the number of its entries.
@@ -68,10 +68,7 @@ struct TableIndex: Sendable {
       for name in entry.names {
         let words = WordList(name)
         longest = max(longest, words.list.count)
-        let lengths = words.list.map { word in
-          word.utf8.count { $0 >= 0x80 || $0.isASCIILetter }
-        }
-        leastWord = min(leastWord, lengths.max() ?? 0)
+        leastWord = min(leastWord, words.list.map(\.utf8.count).max() ?? 0)
         if phrases[words.phrase] == nil { phrases[words.phrase] = index }
         if table.kind == .words { continue }
         // "Arts & crafts" has no word for the sign.
@@ -129,11 +126,13 @@ struct TableIndex: Sendable {
     return matrix
   }
 
-  /// Whether a word of a text is as long as one of each name: `84"W x 36"D` has none.
+  /// Whether a word of a text that begins with a letter is as long as one of each name: the letters
+  /// in `84"W x 36"D` are shorter.
   func mayName(_ text: String) -> Bool {
     var length = 0
     for byte in text.utf8 {
-      length = byte >= 0x80 || byte.isASCIILetter ? length + 1 : 0
+      let isLetter = byte >= 0x80 || byte.isASCIILetter
+      length = isLetter || length > 0 && byte.isASCIIDigit ? length + 1 : 0
       if length >= leastWord { return true }
     }
     return false

@@ -225,8 +225,7 @@ struct ColumnClaims {
         claims[index] = nil
       } else if Self.bareNames.contains(names[index].wholePlain),
         names.contains(where: { Self.documents.contains($0.wholePlain) }),
-        !content.isVaried(index), !content.texts(index).contains(where: \.namesProduct),
-        content.texts(index).allSatisfy({ $0.includes(" ") }),
+        content.mayHaveVendors(index),
         candidates.contains(where: { content.hasCodes($0, withWords: true) }),
         candidates.contains(where: { content.hasNames($0) && content.isVaried($0) })
       {

@@ -87,6 +87,11 @@ struct ColumnContent {
     return Double(Set(texts).count) >= Self.leastShare * Double(texts.count)
   }
 
+  /// Whether a column has names of several words that repeat, and that name no product.
+  func mayHaveVendors(_ column: Int) -> Bool {
+    !isVaried(column) && texts(column).allSatisfy { $0.includes(" ") && !$0.namesProduct }
+  }
+
   /// Whether each row has another text in a column, and more of them name kinds of products than
   /// those of the other column do.
   func hasMoreProducts(_ column: Int, than other: Int) -> Bool {

@@ -102,7 +102,11 @@ struct WorkbookImport {
       return
     }
     if !hasItems {
-      result.ignoredSheets = sheets.filter { !isKnown($0) && !$0.rows.isEmpty }.map(\.name)
+      let names = known.map(\.name)
+      known.removeAll { $0.summarizes(names) }
+      let taken = Set(known.map(\.name))
+      result.ignoredSheets = sheets.filter { !taken.contains($0.name) && !$0.rows.isEmpty }
+        .map(\.name)
     }
     options.decimalMark = options.decimalMark ?? decimalMark(of: known)
     if known.count > 1 {
@@ -236,5 +240,15 @@ extension ImportProblem {
     let columns = document.hiddenColumnCount
     if rows + columns + sheets == 0 { return nil }
     self = .hidden(rows: rows, columns: columns, sheets: sheets)
+  }
+}
+
+extension SheetTable {
+  /// Whether a short sheet has the names of all other sheets, two at least, in its cells.
+  fileprivate func summarizes(_ names: [String]) -> Bool {
+    let others = names.filter { $0 != name }
+    guard others.count > 1, rows.count < 200 else { return false }
+    let texts = Set(rows.lazy.flatMap(\.cells).map(\.text.trimmed))
+    return others.allSatisfy(texts.contains)
   }
 }

@@ -4,12 +4,8 @@ import RemoBytes
 struct SectionRows {
   /// The texts of sections by the numbers of their rows.
   private(set) var texts: [Int: String] = [:]
-  /// The rows whose amount is the sum of the rows below.
-  let parents: Set<Int>
-  /// The rows below the parts of a parent that repeat its sum.
-  let ends: Set<Int>
-  /// The first row after each set of numbered parts.
-  let afterwards: Set<Int>
+  /// The rows that sum up others.
+  let sums: ParentRows
   /// The meanings that labels, places or the texts themselves tell.
   private var keys: [Int: ImportKey] = [:]
   private let areCategories: Bool
@@ -23,8 +19,8 @@ struct SectionRows {
   init(_ rows: [DelimitedRow], columns: ColumnMap, titles: Set<Int>, preface: TablePreface) {
     let name = columns[.productName]?.index
     let known = Set([name, 0] + Self.keys.map { columns[$0]?.index })
-    let sets = ParentRows(rows, columns: columns)
-    (parents, ends, afterwards) = (sets.rows, sets.ends, sets.afterwards)
+    sums = ParentRows(rows, columns: columns)
+    let parents = sums.parents
     var singles: [Int: (index: Int, text: String)] = [:]
     var keys: [Int: ImportKey] = [:]
     for (number, row) in rows.enumerated() {
@@ -126,7 +122,7 @@ struct SectionRows {
   /// Whether a section names neither a room, a category nor a shop although other ones do.
   func isDoubtful(_ number: Int, as key: ImportKey) -> Bool {
     let text = texts[number] ?? ""
-    if keys[number] != nil || parents.contains(number) { return false }
+    if keys[number] != nil || sums.parents.contains(number) { return false }
     return key == .room
       ? (haveRooms || text.includes(": ")) && !text.namesRoom
       : key == .categoryGroup && areCategories && !text.namesCategory
@@ -153,8 +149,8 @@ struct SectionRows {
 /// Sofa,1,2500,2500
 /// Armchair,2,900,1800
 /// ```
-private struct ParentRows {
-  private(set) var rows: Set<Int> = []
+struct ParentRows {
+  private(set) var parents: Set<Int> = []
   /// The rows that end the parts with their sum.
   private(set) var ends: Set<Int> = []
   /// The first row after each set of numbered parts.
@@ -206,10 +202,10 @@ private struct ParentRows {
         repeats(content[$0]) ? $0 : nil
       }
       let sum = parts.reduce(0) { $0 + (line(content[$1]) ?? 0) }
-      if parts.count > 1 || (!rows.isEmpty || end != nil) && !parts.isEmpty,
+      if parts.count > 1 || (!parents.isEmpty || end != nil) && !parts.isEmpty,
         abs(sum - total) < 0.005
       {
-        rows.insert(parent)
+        parents.insert(parent)
         if let end { ends.insert(end) }
         if isNumbered, let last = parts.last { afterwards.insert(last + 1) }
       }

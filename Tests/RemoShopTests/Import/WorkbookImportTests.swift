@@ -59,6 +59,20 @@ struct WorkbookImportTests {
     #expect(texts.count == 1)
   }
 
+  @Test("A sheet with the names of the others sums them up, and is left out")
+  func summary() throws {
+    let result = importTable(
+      book([
+        "Summary": [
+          ["House furniture"], ["Kitchen", "7"], ["Bedroom", "12.5"], ["Total", "19.5"],
+        ],
+        "Bedroom": [["Item", "Price"], ["Sofa", "12.5"]],
+        "Kitchen": [["Item", "Price"], ["Lamp", "7"]],
+      ]))
+    #expect(try result.values("product_name") == ["Sofa", "Lamp"])
+    #expect(result.ignoredSheets == ["Summary"])
+  }
+
   @Test("All sheets with headings of products become one list")
   func sheets() throws {
     let result = importTable(
