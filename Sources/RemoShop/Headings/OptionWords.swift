@@ -68,8 +68,8 @@ struct WordStarts {
     starts = Set(words.map { $0.utf8.prefix(4).reduce(0) { $0 << 8 | UInt32($1 | 0x20) } })
   }
 
-  /// Whether a word of a text may be one of them, which have three letters at least. A letter beyond
-  /// ASCII among the first four may be any.
+  /// Whether a word of a text may be one of them, which have three letters at least. A letter
+  /// beyond ASCII among the first four may be any.
   func mayOccur(in text: String) -> Bool {
     var start: UInt32 = 0
     var length = 0
