@@ -183,7 +183,7 @@ package struct ScoredSuite: Sendable {
   }
 }
 
-/// The cases of a suite with their scores. Each pair is read once for them and `GradedAnalysis`.
+/// The cases of a suite with their scores, and the values that `GradedAnalysis` needs, too.
 package struct ScoredCases {
   package let suite: ScoredSuite
   let cases: [SuiteCase]

@@ -36,7 +36,7 @@ struct SizeReading {
 
   /// The sizes that a text names: one, or several between slashes or "or".
   private func names(in value: AttributeValue) -> [Dimensions] {
-    guard case .text(let text) = value, index?.mayName(text) == true else { return [] }
+    guard case .text(let text) = value, index != nil else { return [] }
     if let name = name(text) ?? name(BracketedText(text).outside) { return [name] }
     let parts = listedParts(value).flatMap { $0.parts(around: " or ") }
       .flatMap { $0.split(separator: "-") }

@@ -54,8 +54,6 @@ struct TableIndex: Sendable {
   private let translation: Translation
   /// The more general entry of each entry.
   private let parents: [Int?]
-  /// The least length of the longest word of a name, in bytes.
-  private let leastWord: Int
 
   /// Indexes a table without errors. Quadratic in the number of its entries.
   init(_ table: RubricTable) {
@@ -63,12 +61,10 @@ struct TableIndex: Sendable {
     var phrases: [String: Int] = [:]
     var joined: [String: Int] = [:]
     var longest = 1
-    var leastWord = Int.max
     for (index, entry) in table.entries.enumerated() {
       for name in entry.names {
         let words = WordList(name)
         longest = max(longest, words.list.count)
-        leastWord = min(leastWord, words.list.map(\.utf8.count).max() ?? 0)
         if phrases[words.phrase] == nil { phrases[words.phrase] = index }
         if table.kind == .words { continue }
         // "Arts & crafts" has no word for the sign.
@@ -82,7 +78,6 @@ struct TableIndex: Sendable {
     parents = table.entries.map { $0.parent.flatMap { phrases[WordList($0).phrase] } }
     self.phrases = phrases
     self.joined = joined
-    self.leastWord = leastWord
     sizes = table.entries.compactMap(\.size).map { ($0, PreparedSize($0)) }
     // A compound written apart has one more word: "bed side table".
     self.longest = table.kind == .words ? longest : longest + 1
@@ -124,18 +119,6 @@ struct TableIndex: Sendable {
       }
     }
     return matrix
-  }
-
-  /// Whether a word of a text that begins with a letter is as long as one of each name: the letters
-  /// in `84"W x 36"D` are shorter.
-  func mayName(_ text: String) -> Bool {
-    var length = 0
-    for byte in text.utf8 {
-      let isLetter = byte >= 0x80 || byte.isASCIILetter
-      length = isLetter || length > 0 && byte.isASCIIDigit ? length + 1 : 0
-      if length >= leastWord { return true }
-    }
-    return false
   }
 
   /// The words of a text in the language of the table.

@@ -73,9 +73,7 @@ struct ColumnClaims {
       switch claim.key {
       case .lineTotal
       where names[index].wholePlain.hasSuffix("sales")
-        && claims.contains {
-          ImportKey.amounts.contains($0.value.key) && !names[$0.key].wholePlain.hasSuffix("sales")
-        }:
+        && !columns(.price, .salePrice, .listPrice).isEmpty:
         // The sales of a shop stand beside its prices.
         claims[index] = nil
       case .lineTotal where !words.contains(.price) && texts.allSatisfy(\.countsPieces):
@@ -95,11 +93,12 @@ struct ColumnClaims {
         }
         if isRead, !texts.contains(where: isNumber) {
           // "Was" has names in German, and a dealer may be a shop.
+          let isName = words.contains(.name) && columns(.productName).isEmpty
           let isShop =
             names[index].wholePlain == "dealer" && columns(.retailer).isEmpty
-            && !texts.contains { $0.contains(where: \.isNumber) }
-          claims[index] =
-            words.contains(.name) ? .read(.productName) : isShop ? .read(.retailer) : nil
+            && texts.allSatisfy(\.isProperName) && Set(texts).count > 1
+          claims[index] = isName ? .read(.productName) : nil
+          if isShop { claims[index] = .read(.retailer) }
         }
       case .productName
       where words.contains(.quantity) && texts.allSatisfy({ Int($0) != nil })
@@ -111,7 +110,7 @@ struct ColumnClaims {
         && (claim.rank >= Heading.readRank
           || columns(.room).count > 1 && texts.count > 1 && Set(texts).count == 1):
         claims[index] = nil
-      case .room where content.hasCities(index):
+      case .room where names[index].wholePlain == "location" && content.hasCities(index):
         claims[index] = nil
       case .retailer
       where texts.allSatisfy({ OptionWords.isChoice($0) || AmountText($0) != nil }):
@@ -405,6 +404,11 @@ struct ColumnClaims {
 }
 
 extension String {
+  /// Whether a text begins with a capital and has small letters, but no digits: `Studio Lucca`.
+  fileprivate var isProperName: Bool {
+    first?.isUppercase == true && contains(where: \.isLowercase) && !contains(where: \.isNumber)
+  }
+
   /// Whether a text is a number with a word for pieces: `2 pcs`. `860.00T` is taxable.
   fileprivate var countsPieces: Bool {
     AmountText(self)?.sign == nil && contains(where: \.isLetter) && QuantityText(self) != nil

@@ -92,16 +92,19 @@ struct ColumnContent {
     !isVaried(column) && texts(column).allSatisfy { $0.includes(" ") && !$0.namesProduct }
   }
 
-  /// Whether each row has another text in a column, and more of them name kinds of products than
-  /// those of the other column do.
+  /// Whether each row has another product in a column, and more of them than another column has.
+  /// Names with one last word are accounts: `Sofa sales`, `Chair sales`.
   func hasMoreProducts(_ column: Int, than other: Int) -> Bool {
-    let kinds = [column, other].map { column in
-      texts(column).count { text in
+    func products(_ texts: [String]) -> Int {
+      texts.count { text in
         let bytes = ContiguousArray(text.utf8)
         return text.includes(" ") && Category(of: 0..<bytes.count, in: bytes.span) != .unknown
       }
     }
-    return texts(column).count >= texts(other).count && isVaried(column) && kinds[0] > kinds[1]
+    let (own, others) = (texts(column), texts(other))
+    let lastWords = Set(own.map { $0.split(separator: " ").last?.lowercased() })
+    return own.count >= others.count && isVaried(column) && products(own) > products(others)
+      && (own.count == 1 || lastWords.count > 1)
   }
 
   /// Whether a column has words in capitals that begin words of another column: `CUSH` beside

@@ -56,10 +56,10 @@ enum HeadingNames {
     cenakatalogowa budget kostenschätzung presupuesto orçamento 予算 الميزانية
     """,
     .lineTotal: """
-    linetotal netsales grosssales extended ext amount total subtotal sum gesamtpreis gesamtkosten gesamtbetrag \
+    linetotal extended ext amount total subtotal sum gesamtpreis gesamtkosten gesamtbetrag \
     positionspreis betrag gesamt summe gp totalht montantht montant sommetotale importe totaleriga \
     importo totale 小計 合計 金額 المبلغ الإجمالي المجموع nettowert belopp summa totalt radsumma totaal \
-    bedrag wartość kwota razem suma
+    bedrag wartość kwota razem suma netsales grosssales
     """,
     .currency: "currency currencycode währung devise moneda divisa valuta moeda 通貨 العملة waluta",
     .length: "length länge longueur largo longitud lunghezza comprimento 長さ الطول l",

@@ -60,32 +60,42 @@ enum OptionWords {
   ]
 }
 
-/// The first four letters of some words, which tell fast that a text has none of them.
+/// The first four letters of some words and the last four of their compounds. Most texts have none
+/// of them, which saves a quarter of the time of an import.
 struct WordStarts {
   private let starts: Set<UInt32>
+  private let ends: Set<UInt32>
 
-  init(_ words: some Sequence<String>) {
-    starts = Set(words.map { $0.utf8.prefix(4).reduce(0) { $0 << 8 | UInt32($1 | 0x20) } })
+  /// - Parameter endings: the last parts of compounds.
+  init(_ words: some Sequence<String>, endings: [String] = []) {
+    func letters(_ bytes: some Sequence<UInt8>) -> UInt32 {
+      bytes.reduce(0) { $0 << 8 | UInt32($1 | 0x20) }
+    }
+    starts = Set(words.map { letters($0.utf8.prefix(4)) })
+    ends = Set(endings.map { letters($0.utf8.suffix(4)) })
   }
 
-  /// Whether a word of a text may be one of them, which have three letters at least. A letter
-  /// beyond ASCII among the first four may be any.
+  /// Whether a word of a text may be one of the words, which have three letters at least. This is
+  /// true for each word with a letter beyond ASCII among its first four.
   func mayOccur(in text: String) -> Bool {
-    var start: UInt32 = 0
+    // The last four letters, and the number of letters.
+    var last: UInt32 = 0
     var length = 0
+    func isEnd() -> Bool {
+      length == 3 && starts.contains(last) || length > 3 && ends.contains(last)
+    }
     for byte in text.utf8 {
       let letter = byte | 0x20
       if byte >= 0x80, length < 4 { return true }
       guard byte >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= letter else {
-        if length == 3, starts.contains(start) { return true }
-        (start, length) = (0, 0)
+        if isEnd() { return true }
+        (last, length) = (0, 0)
         continue
       }
       length += 1
-      if length > 4 { continue }
-      start = start << 8 | UInt32(letter)
-      if length == 4, starts.contains(start) { return true }
+      last = last << 8 | UInt32(letter)
+      if length == 4, starts.contains(last) { return true }
     }
-    return length == 3 && starts.contains(start)
+    return isEnd()
   }
 }

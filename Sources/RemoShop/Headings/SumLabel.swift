@@ -130,7 +130,8 @@ enum SumLabel: Equatable, Sendable {
 
   private static let sums = totals.union(subtotals)
   private static let starts =
-    WordStarts(sums.union(adjustments).union(services).union(compounds).union(["sub", "sous"]))
+    WordStarts(
+      sums.union(adjustments).union(services).union(["sub", "sous"]), endings: endings.map(\.key))
 
   /// The last parts of compounds, and words that begin or end Japanese ones, with words of the same
   /// meaning.
@@ -140,13 +141,6 @@ enum SumLabel: Equatable, Sendable {
     "steuer": "ust", "小計": "小計", "合計": "合計", "総計": "総計", "総額": "総額",
     "消費税": "消費税", "送料": "送料", "値引": "値引", "割引": "割引",
   ]
-
-  /// The first parts of compounds.
-  private static let compounds = words(
-    """
-    auftrag angebot rechnung bestell waren material netto brutto liefer transport montage service \
-    mengen sonder treue verpackung entsorgung bezorg actie eind plaatsing administratie verzend
-    """)
 
   private static let totals = words(
     """

@@ -244,11 +244,19 @@ extension ImportProblem {
 }
 
 extension SheetTable {
-  /// Whether a short sheet has the names of all other sheets, two at least, in its cells.
+  /// Whether a sheet only sums up all other sheets, two at least: a row has the name of each with
+  /// amounts, and the other rows with amounts are sums.
   fileprivate func summarizes(_ names: [String]) -> Bool {
-    let others = names.filter { $0 != name }
-    guard others.count > 1, rows.count < 200 else { return false }
-    let texts = Set(rows.lazy.flatMap(\.cells).map(\.text.trimmed))
-    return others.allSatisfy(texts.contains)
+    var others = Set(names.filter { $0 != name })
+    guard others.count > 1 else { return false }
+    for row in rows {
+      let texts = row.cells.map(\.text.trimmed).filter { !$0.isEmpty }
+      let words = texts.filter { AmountText($0) == nil }
+      if words.count == texts.count { continue }
+      guard words.count == 1, others.remove(words[0]) != nil || SumLabel.isSum(words[0]) else {
+        return false
+      }
+    }
+    return others.isEmpty
   }
 }

@@ -39,13 +39,15 @@ struct NamedCurrency {
   private static func code(in text: String, isTotal: Bool) -> CurrencyCode? {
     let words = text.lowercased().split { !$0.isLetter }.map(String.init)
     let namesCurrency = words.contains(where: nouns.contains)
-    guard !words.contains(where: conversions.contains),
-      isTotal || namesCurrency || words.contains(where: namesPrices)
+    let isOfPrices = isTotal || namesCurrency || words.contains(where: namesPrices)
+    // "All values in AUD"
+    guard !words.contains(where: conversions.contains), isOfPrices || words.contains("values")
     else { return nil }
     let insides = text.split(separator: "(").dropFirst().map { $0.prefix { $0 != ")" } }
-    let alone = insides.compactMap { inside in
+    let alone = insides.compactMap { inside -> CurrencyCode? in
       let words = inside.split { $0 == "," || $0 == " " }
-      return words.count == 1 || namesCurrency ? words.last.flatMap { currency(String($0)) } : nil
+      guard isOfPrices, words.count == 1 || namesCurrency else { return nil }
+      return words.last.flatMap { currency(String($0)) }
     }
     var found = Set(alone + behindWords(text, isTotal: isTotal))
     if found.isEmpty {
@@ -80,8 +82,7 @@ struct NamedCurrency {
   }
 
   private static func namesPrices(_ word: String) -> Bool {
-    word == "values"
-      || HeadingWord.reading(word)?.words.isDisjoint(with: [.price, .total]) == false
+    HeadingWord.reading(word)?.words.isDisjoint(with: [.price, .total]) == false
   }
 
   /// Words of sentences about other currencies.

@@ -10,7 +10,7 @@ struct RowReader {
   private(set) var assumesDollars = false
   /// The columns that may tell what a row is: a product, shipping or a tax.
   let kinds: [Int]
-  /// Those of them that tell the tax of a product: `Tax type`.
+  /// The columns among them that tell the tax of a product: `Tax type`.
   let kindsOfTaxes: Set<Int>
   /// The letters of the measures in the heading of sizes.
   private let axes: [String]
@@ -62,7 +62,9 @@ struct RowReader {
       readScore(row, status: status, into: &entry)
       checkCurrency(row)
     case .search: readSearch(row, into: &entry)
-    case nil: report(.noProduct, at: row.range)
+    case nil:
+      report(.noProduct, at: row.range)
+      checkCurrency(row)
     }
     return diagnostics[mark...].contains { $0.severity == .error } ? nil : entry
   }

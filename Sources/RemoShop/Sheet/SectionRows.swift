@@ -5,7 +5,7 @@ struct SectionRows {
   /// The texts of sections by the numbers of their rows.
   private(set) var texts: [Int: String] = [:]
   /// The rows that sum up others.
-  let sums: ParentRows
+  let parentRows: ParentRows
   /// The meanings that labels, places or the texts themselves tell.
   private var keys: [Int: ImportKey] = [:]
   private let areCategories: Bool
@@ -19,8 +19,8 @@ struct SectionRows {
   init(_ rows: [DelimitedRow], columns: ColumnMap, titles: Set<Int>, preface: TablePreface) {
     let name = columns[.productName]?.index
     let known = Set([name, 0] + Self.keys.map { columns[$0]?.index })
-    sums = ParentRows(rows, columns: columns)
-    let parents = sums.parents
+    parentRows = ParentRows(rows, columns: columns)
+    let parents = parentRows.parents
     var singles: [Int: (index: Int, text: String)] = [:]
     var keys: [Int: ImportKey] = [:]
     for (number, row) in rows.enumerated() {
@@ -122,7 +122,7 @@ struct SectionRows {
   /// Whether a section names neither a room, a category nor a shop although other ones do.
   func isDoubtful(_ number: Int, as key: ImportKey) -> Bool {
     let text = texts[number] ?? ""
-    if keys[number] != nil || sums.parents.contains(number) { return false }
+    if keys[number] != nil || parentRows.parents.contains(number) { return false }
     return key == .room
       ? (haveRooms || text.includes(": ")) && !text.namesRoom
       : key == .categoryGroup && areCategories && !text.namesCategory
@@ -224,7 +224,9 @@ extension DelimitedRow {
   /// Odoo's orders.
   fileprivate func markedTitle(in columns: ColumnMap) -> (index: Int, text: String)? {
     func cell(_ key: ImportKey) -> String { columns[key].map { text(at: $0.index) } ?? "" }
+    let usual = columns.ownFields.filter { UsualField(rawValue: $0.key.name) != nil }
     guard cell(.productName).isEmpty, cell(.productURL).isEmpty,
+      usual.allSatisfy({ text(at: $0.index).isEmpty }),
       cells.contains(where: { ["section", "line_section"].contains($0.text.trimmed.lowercased()) }),
       !([.quantity] + ImportKey.amounts).contains(where: { key in
         cell(key).contains { "1"..."9" ~= $0 }

@@ -277,24 +277,27 @@ struct SheetParts {
     rows.reserveCapacity(content.count)
     for (index, row) in content.enumerated() {
       if repeats.rows.contains(index) { continue }
-      if found?.sums.afterwards.contains(index) == true { inherited = outside }
-      if let found, let text = found.texts[index], preface.readsCurrency(of: row, in: columns) {
+      if found?.parentRows.afterwards.contains(index) == true { inherited = outside }
+      // A section in another currency ends the section, and its row is an error.
+      let isOther = found?.texts[index] != nil && !preface.takeCurrency(of: row, in: columns)
+      if isOther { inherited = values }
+      if let found, let text = found.texts[index], !isOther {
         sections.append(text)
         option = RowOption(section: text)
         if option != nil || ["option a", "option 1"].contains(text.lowercased()) { continue }
-        if found.sums.parents.contains(index) { outside = inherited }
+        if found.parentRows.parents.contains(index) { outside = inherited }
         let key = found.key(of: index, in: columns, inside: inherited)
         if key == .room { inherited[.categoryGroup] = nil }
         inherited[key] = text
         if found.isDoubtful(index, as: key) {
           warnings.append(ImportProblem.assumedSection(text).diagnostic(at: row.range))
         }
-        if found.sums.parents.contains(index) {
+        if found.parentRows.parents.contains(index) {
           warnings.append(ImportProblem.totalRow(text).diagnostic(at: row.range))
         }
         continue
       }
-      if found?.sums.ends.contains(index) == true {
+      if found?.parentRows.ends.contains(index) == true {
         let text = row.longestText?.text ?? row.cells.first { !$0.isBlank }?.text ?? ""
         warnings.append(ImportProblem.totalRow(text).diagnostic(at: row.range))
         continue

@@ -40,9 +40,9 @@ struct TablePreface {
     }
   }
 
-  /// Reads the currency of a section, whose row may have the values of a whole order. Returns false
+  /// Takes the currency of a section, whose row may have the values of a whole order. Returns false
   /// if another one is known.
-  mutating func readsCurrency(of row: DelimitedRow, in columns: ColumnMap) -> Bool {
+  mutating func takeCurrency(of row: DelimitedRow, in columns: ColumnMap) -> Bool {
     guard let column = columns[.currency], let found = CurrencyCode(row.text(at: column.index))
     else { return true }
     currency = currency ?? found

@@ -73,6 +73,20 @@ struct WorkbookImportTests {
     #expect(result.ignoredSheets == ["Summary"])
   }
 
+  @Test("A sheet of products in the rooms of the other sheets is read")
+  func otherProducts() throws {
+    let result = importTable(
+      book([
+        "Lighting": [
+          ["Item", "Room", "Price"], ["Arc", "Kitchen", "7"], ["Globe", "Bedroom", "12.5"],
+        ],
+        "Bedroom": [["Item", "Price"], ["Bed", "900"]],
+        "Kitchen": [["Item", "Price"], ["Table", "300"]],
+      ]))
+    #expect(try result.values("product_name") == ["Arc", "Globe", "Bed", "Table"])
+    #expect(result.ignoredSheets == [])
+  }
+
   @Test("All sheets with headings of products become one list")
   func sheets() throws {
     let result = importTable(
