@@ -193,19 +193,19 @@ package struct ScoredCases {
   /// Scores all cases; linear in pairs and criteria.
   package init(_ cases: [SuiteCase], by scorer: Scorer) {
     let matrix = FeatureMatrix(cases, by: scorer, gradedOnly: false)
-    var suite = ScoredSuite()
     let scores = matrix.scores(by: scorer)
-    for suiteCase in cases {
-      for item in suiteCase.items {
-        let start = matrix.starts[suite.queries.count]
-        let entries = item.candidates.enumerated().map { place, candidate in
+    // Each item is a case of the matrix.
+    let ids = cases.flatMap { suiteCase in suiteCase.items.map { suiteCase.queryID($0) } }
+    var suite = ScoredSuite()
+    suite.queries = ids.enumerated().map { number, id in
+      let pairs = matrix.starts[number]..<matrix.starts[number + 1]
+      return ScoredSuite.Query(
+        id: id,
+        candidates: pairs.map { pair in
           ScoredSuite.Entry(
-            candidate: matrix.candidates[start + place], score: scores[start + place],
-            grade: candidate.grade)
-        }
-        suite.queries.append(
-          ScoredSuite.Query(id: suiteCase.queryID(item), candidates: entries))
-      }
+            candidate: matrix.candidates[pair], score: scores[pair],
+            grade: matrix.isGraded[pair] ? matrix.grades[pair] : nil)
+        })
     }
     (self.suite, self.cases, self.scorer, self.matrix) = (suite, cases, scorer, matrix)
   }

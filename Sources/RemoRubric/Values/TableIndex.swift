@@ -1,4 +1,3 @@
-import RemoBytes
 import RemoShop
 
 /// A degree of nearness of two entries of a table, from the farthest to the nearest.

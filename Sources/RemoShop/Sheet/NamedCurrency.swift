@@ -34,29 +34,31 @@ struct NamedCurrency {
     reason = "'\(label.shortened())' is usual where people pay in \(code.code)"
   }
 
-  /// The only currency alone in parentheses, `(AUD)` or `(pesos mexicanos, MXN)` beside its name,
-  /// or behind a word for prices or "in"; if there is none, one behind such words in parentheses.
+  /// The currency of a text about prices; nil without one, or with several.
   private static func code(in text: String, isTotal: Bool) -> CurrencyCode? {
     let words = text.lowercased().split { !$0.isLetter }.map(String.init)
-    let namesCurrency = words.contains(where: nouns.contains)
-    let isOfPrices = isTotal || namesCurrency || words.contains(where: namesPrices)
-    // "All values in AUD"
+    let hasNoun = words.contains(where: nouns.contains)
+    let isOfPrices = isTotal || hasNoun || words.contains(where: namesPrices)
+    // "All values in AUD" counts, but not "All values from drawings (CAD)".
     guard !words.contains(where: conversions.contains), isOfPrices || words.contains("values")
     else { return nil }
-    let insides = text.split(separator: "(").dropFirst().map { $0.prefix { $0 != ")" } }
-    let alone = insides.compactMap { inside -> CurrencyCode? in
-      let words = inside.split { $0 == "," || $0 == " " }
-      guard isOfPrices, words.count == 1 || namesCurrency else { return nil }
-      return words.last.flatMap { currency(String($0)) }
+    let asides = text.split(separator: "(").dropFirst().map { String($0.prefix { $0 != ")" }) }
+    let alone = isOfPrices ? asides.compactMap { currency(ofAside: $0, hasNoun: hasNoun) } : []
+    let found = Set(alone + behindWords(text, isTotal: isTotal))
+    if !found.isEmpty { return found.count == 1 ? found.first : nil }
+    // Compras casa (precios en MXN)
+    let aboutPrices = asides.filter { aside in
+      aside.lowercased().split(separator: " ").contains { namesPrices(String($0)) }
     }
-    var found = Set(alone + behindWords(text, isTotal: isTotal))
-    if found.isEmpty {
-      let prices = insides.map(String.init).filter { inside in
-        inside.lowercased().split(separator: " ").contains { namesPrices(String($0)) }
-      }
-      found = Set(prices.flatMap { behindWords($0, isTotal: false) })
-    }
-    return found.count == 1 ? found.first : nil
+    let inside = Set(aboutPrices.flatMap { behindWords($0, isTotal: false) })
+    return inside.count == 1 ? inside.first : nil
+  }
+
+  /// The currency that is all of the text in parentheses, `AUD`, or its end beside a noun for it:
+  /// `pesos mexicanos, MXN`.
+  private static func currency(ofAside text: String, hasNoun: Bool) -> CurrencyCode? {
+    let words = text.split { $0 == "," || $0 == " " }
+    return words.count == 1 || hasNoun ? words.last.flatMap { currency(String($0)) } : nil
   }
 
   /// The currencies behind a word for prices or "in", or at the end of the label of a total. A

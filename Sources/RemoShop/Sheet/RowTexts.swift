@@ -81,7 +81,7 @@ extension DelimitedRow {
 
   /// Whether somebody signs the row: `Approved by: ______`.
   var isSignature: Bool {
-    cells.contains { $0.text.utf8.contains(UInt8(ascii: "_")) && $0.text.includes("____") }
+    cells.contains { $0.text.utf8.contains(ASCII.underscore) && $0.text.includes("____") }
   }
 
   /// Whether the row only draws a line: `---,---` or `|:---|`.

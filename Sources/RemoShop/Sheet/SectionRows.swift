@@ -220,8 +220,8 @@ extension DelimitedRow {
     return textBesideNumber(in: columns[.room]?.index)
   }
 
-  /// The description in a row without a product that another column marks as a section, as in
-  /// Odoo's orders.
+  /// The description in a row that another column marks as a section, as Odoo's orders do. A row
+  /// with a product, a code or a number is none.
   fileprivate func markedTitle(in columns: ColumnMap) -> (index: Int, text: String)? {
     func cell(_ key: ImportKey) -> String { columns[key].map { text(at: $0.index) } ?? "" }
     let usual = columns.ownFields.filter { UsualField(rawValue: $0.key.name) != nil }
