@@ -39,9 +39,9 @@
   private let replacements: ContiguousArray<Replacement>
   /// The number of the replacement of the first rule for scalars.
   private let firstScalar: Int
-  /// The scalars from the first to the last with a replacement, below U+0800 and from there to
-  /// U+FFFF. Most letters, dashes and signs lie outside.
-  private let shortScalars, longScalars: Range<UInt32>
+  /// One bit for every eight scalars up to U+FFFF: whether any of them has a replacement. Hardly
+  /// any letter, dash or sign has neighbors with one.
+  private let replacedEights: ContiguousArray<UInt64>
   /// The class of a byte that begins a scalar with a possible replacement.
   private static let scalarClass: UInt8 = 255
 
@@ -85,20 +85,21 @@
       expansion = max(expansion, text.count)
     }
     firstScalar = replacements.count
-    var (shortScalars, longScalars) = (0..<0 as Range<UInt32>, 0..<0 as Range<UInt32>)
+    var replacedEights = ContiguousArray<UInt64>(repeating: 0, count: 0x1_0000 / 512)
     for rule in rules.scalars {
       replacements.append(rule.text)
       // The shortest sequence above U+007F has two bytes.
       expansion = max(expansion, (rule.text.count + 1) / 2)
-      if rule.scalars.lowerBound < 0x800 { shortScalars = shortScalars.union(rule.scalars) }
-      if rule.scalars.upperBound >= 0x800 { longScalars = longScalars.union(rule.scalars) }
+      for eight in (rule.scalars.lowerBound / 8)...(rule.scalars.upperBound / 8) {
+        replacedEights[Int(eight / 64)] |= 1 << UInt64(eight % 64)
+      }
       let leads = Self.lead(rule.scalars.lowerBound)...Self.lead(rule.scalars.upperBound)
       for lead in leads { classes[Int(lead)] = Self.scalarClass }
     }
     if rules.coversAllPlanes {
       for lead in 0xF0...0xF4 { classes[lead] = Self.scalarClass }
     }
-    (self.shortScalars, self.longScalars) = (shortScalars, longScalars)
+    self.replacedEights = replacedEights
     self.classes = classes
     self.replacements = replacements
     self.expansion = expansion
@@ -330,20 +331,11 @@
 
   /// The number of the replacement for a scalar above U+007F, or nil to keep it.
   private func replacement(of scalar: UInt32) -> Int? {
-    if scalar <= 0xFFFF, !(scalar < 0x800 ? shortScalars : longScalars).contains(scalar) {
+    if scalar <= 0xFFFF, replacedEights[Int(scalar / 512)] >> UInt64(scalar / 8 % 64) & 1 == 0 {
       return nil
     }
     // The last two of every plane are noncharacters.
     let scalar = scalar > 0xFFFF && scalar & 0xFFFE == 0xFFFE ? scalar & 0xFFFF : scalar
     return rules.scalars.firstIndex { $0.scalars.contains(scalar) }.map { firstScalar + $0 }
-  }
-}
-
-extension Range<UInt32> {
-  /// The smallest range that contains this one, if it is not empty, and `other`.
-  fileprivate func union(_ other: ClosedRange<UInt32>) -> Range {
-    isEmpty
-      ? Range(other)
-      : Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound + 1)
   }
 }

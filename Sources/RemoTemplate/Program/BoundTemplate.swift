@@ -77,10 +77,8 @@ struct BoundStep: BitwiseCopyable, Sendable {
     case choose
     /// Jumps to `target`.
     case jump
-
-    // The steps below may need another row, or end the template.
-
-    /// Moves to the first element of the list `slot`, or past the end of the loop `target`.
+    /// Moves to the first element of the list `slot`, or past the end of the loop `target` if it is
+    /// empty.
     case enterList
     /// Moves to the next element of the loop `target`, or continues after the last.
     case nextElement
@@ -88,7 +86,7 @@ struct BoundStep: BitwiseCopyable, Sendable {
     case end
 
     /// Whether the step may need another row, or ends the template.
-    var mayEndRow: Bool { rawValue >= Self.enterList.rawValue }
+    var mayNeedRow: Bool { rawValue >= Self.enterList.rawValue }
   }
 
   let operation: Operation

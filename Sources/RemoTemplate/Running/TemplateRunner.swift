@@ -62,8 +62,9 @@ extension BoundTemplate {
   /// a vector.
   private static let room = 96
 
-  /// Runs steps from `index` on until a list, the end of the template, or a text or value that does
-  /// not fit in the writer's room. It makes progress if the text of the step and `room` bytes fit.
+  /// Runs steps from `index` on until another row, the end of the template, or a text or value that
+  /// does not fit in the writer's room. It makes progress if the text of the step and `room` bytes
+  /// fit.
   ///
   /// Tuned: one check of the writer's memory for many steps, and no call in short ones, save a
   /// stream of pages 5 % of its instructions.
@@ -75,35 +76,42 @@ extension BoundTemplate {
     let (steps, literals, slots) = (steps.span, literals.span, rows.slots.span)
     let made = rows.text.storage.span
     writer.writeInRoom { target, start in
-      var end = start
+      var (next, end) = (index, start)
+      defer { index = next }
       while true {
-        let step = steps[index]
-        if step.operation.mayEndRow { return end }
-        let slot = slots[Int(step.slot)]
+        let step = steps[next]
+        if step.operation.mayNeedRow {
+          guard step.operation == .enterList, !slots[Int(step.slot)].isShown else { return end }
+        }
         let position = end &+ Int(step.count)
         if step.count > 0 {
           guard position &+ Self.room <= target.count else { return end }
           target.storeText(literals, in: step.text, at: end)
         }
         switch step.operation {
-        case .text: index &+= 1
+        case .text: next &+= 1
         case .write, .copy:
+          let slot = slots[Int(step.slot)]
           let source = slot.isOwn ? made : bytes
-          guard let next = store(slot, of: source, by: step, to: &target, at: position) else {
+          guard let after = store(slot, of: source, by: step, to: &target, at: position) else {
             return end
           }
-          end = next
-          index &+= 1
+          end = after
+          next &+= 1
           continue
-        case .skipUnlessShown: index = slot.isShown ? index &+ 1 : Int(step.target)
-        case .skipIfShown: index = slot.isShown ? Int(step.target) : index &+ 1
-        case .jump: index = Int(step.target)
+        case .skipUnlessShown:
+          next = slots[Int(step.slot)].isShown ? next &+ 1 : Int(step.target)
+        case .skipIfShown:
+          next = slots[Int(step.slot)].isShown ? Int(step.target) : next &+ 1
+        case .jump: next = Int(step.target)
         case .choose:
           // The text stored above is overwritten.
+          let slot = slots[Int(step.slot)]
           let source = slot.isOwn ? made : bytes
-          index &+= source.isEqual(slot.range, to: literals, in: step.text) ? 2 : 1
+          next &+= source.isEqual(slot.range, to: literals, in: step.text) ? 2 : 1
           continue
-        case .enterList, .nextElement, .end: return end
+        case .enterList: next = loops[Int(step.target)].end
+        case .nextElement, .end: return end
         }
         end = position
       }
