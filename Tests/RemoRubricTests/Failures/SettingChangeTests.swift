@@ -264,7 +264,8 @@ struct SettingChangeTests {
           other.to = value
           // The file is written and read, and everything is scored anew.
           guard let again = Self.check(other.applied(to: rubric).json).rubric else { return true }
-          let failures = SuiteRun(own, by: Scorer(again)).results[0].failures
+          let scorer = Scorer(again, tablesOf: run.scorer)
+          let failures = SuiteRun(own, by: scorer).results[0].failures
           return failures.contains { $0.expectation == failure.failure.expectation }
         }
         let name = "\(explanation.id) \(failure.failure.expectation) \(change)"
