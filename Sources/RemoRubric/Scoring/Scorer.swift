@@ -35,15 +35,19 @@ public struct Scorer: Sendable {
 
   /// Compiles a rubric, reusing the tables that are equal to those of another scorer.
   init(_ rubric: Rubric, tablesOf other: Scorer?) {
-    self.rubric = rubric
+    var shared = rubric
     let known = other?.tables.compactMap(\.self) ?? []
     let tables = rubric.criteria.map { criterion -> TableIndex? in
       // While an edit is applied in parts, the table may be of the wrong kind.
       guard let path = criterion.kind.resolvedTablePath, let table = rubric.tables[path],
         table.kind == criterion.kind.tableKind
       else { return nil }
-      return known.first { $0.table == table } ?? TableIndex(table)
+      guard let index = known.first(where: { $0.table == table }) else { return TableIndex(table) }
+      // Edits of this rubric then share the table's memory, which makes comparing it quick.
+      shared.tables[path] = index.table
+      return index
     }
+    self.rubric = shared
     self.tables = tables
     comparisons = tables.indices.map { Comparison(rubric, at: $0, table: tables[$0]) }
     weightRows = Self.weightRows(rubric)

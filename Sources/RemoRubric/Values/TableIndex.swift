@@ -68,12 +68,11 @@ struct TableIndex: Sendable {
         let phrase = words.phrase
         if phrases[phrase] == nil { phrases[phrase] = index }
         if table.kind == .words { continue }
-        names.insert(words.list.joined())
+        var forms = [words.list.joined()]
+        names.insert(forms[0])
         // "Arts & crafts" has no word for the sign.
-        for list in [words.list, words.list.filter { $0 != "and" }] {
-          let together = list.joined()
-          if joined[together] == nil { joined[together] = index }
-        }
+        if words.list.contains("and") { forms.append(words.list.filter { $0 != "and" }.joined()) }
+        for form in forms where joined[form] == nil { joined[form] = index }
       }
     }
     translation = Translation(table.translations, names: names)
