@@ -49,8 +49,8 @@
   @inlinable package static var delete: UInt8 { 0x7F }
 }
 
-// The classes of ASCII, for bytes and for the values of scalars. In a debug build, one generic
-// extension for both is 30 times slower, and a comparison with a range is too.
+// The classes of ASCII, for bytes and for the values of scalars. One generic extension for both,
+// with ranges, took 40 times as long in a debug build: 18 s of all tests.
 
 extension UInt8 {
   /// Whether it is one of `0`…`9`.
