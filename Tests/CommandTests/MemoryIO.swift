@@ -1,3 +1,5 @@
+import RemoBytes
+
 @testable import remo_shop
 
 /// The outcome of a command that ran in memory.
@@ -38,18 +40,19 @@ func run(
 
 /// Standard input with the given text, read in pieces of a pipe's size or smaller.
 func memoryInput(_ text: String, pieces: Int = 65_536) -> Input {
-  var rest = Array(text.utf8)[...]
+  let bytes = ContiguousArray(text.utf8)
+  var place = 0
   return Input(
     isTerminal: false,
     readToEnd: { limit in
-      if rest.count > limit { return nil }
-      defer { rest = [] }
-      return ContiguousArray(rest)
+      if bytes.count - place > limit { return nil }
+      defer { place = bytes.count }
+      return ContiguousArray(bytes[place...])
     },
-    read: { bytes, range in
-      let count = min(range.count, pieces, rest.count)
-      for offset in 0..<count { bytes[range.lowerBound + offset] = rest[rest.startIndex + offset] }
-      rest = rest.dropFirst(count)
+    read: { target, range in
+      let count = min(range.count, pieces, bytes.count - place)
+      target.copy(bytes.span, from: place..<place + count, to: range.lowerBound)
+      place += count
       return count
     })
 }
@@ -61,7 +64,7 @@ final class MemoryStream {
 
   func asOutput(_ isTerminal: Bool) -> Output {
     Output(isTerminal: isTerminal) { span in
-      for index in 0..<span.count { self.bytes.append(span[index]) }
+      self.bytes.append(contentsOf: span.array(0..<span.count))
     }
   }
 

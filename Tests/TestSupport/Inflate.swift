@@ -80,8 +80,9 @@ private struct Inflate {
     init(_ lengths: [Int]) throws {
       var code = 0
       var space = 0.0
+      let byLength = Dictionary(grouping: lengths.indices) { lengths[$0] }
       for length in 1...15 {
-        for (symbol, own) in lengths.enumerated() where own == length {
+        for symbol in byLength[length] ?? [] {
           symbols[length << 16 | code] = symbol
           code += 1
           space += 1 / Double(1 << length)

@@ -41,12 +41,12 @@ package enum SHA256 {
     var words = [UInt32](repeating: 0, count: 64)
     for start in stride(from: 0, to: end, by: blockSize) {
       for index in 0..<16 {
-        words[index] = (0..<4).reduce(0) { $0 << 8 | UInt32(message[start + 4 * index + $1]) }
+        words[index] = message.load(UInt32.self, at: start + 4 * index).bigEndian
       }
       for index in 16..<64 {
         let (early, late) = (words[index - 15], words[index - 2])
-        let sigma0 = early.rotated(by: 7) ^ early.rotated(by: 18) ^ early >> 3
-        let sigma1 = late.rotated(by: 17) ^ late.rotated(by: 19) ^ late >> 10
+        let sigma0 = early.rotated(by: 7) ^ early.rotated(by: 18) ^ early &>> 3
+        let sigma1 = late.rotated(by: 17) ^ late.rotated(by: 19) ^ late &>> 10
         words[index] = words[index - 16] &+ sigma0 &+ words[index - 7] &+ sigma1
       }
       var (a, b, c, d) = (hash[0], hash[1], hash[2], hash[3])

@@ -62,7 +62,11 @@ extension Span<UInt8> {
       if word(at: left + offset) != other.word(at: right + offset) { return false }
       offset += 8
     }
-    return (offset..<range.count).allSatisfy { self[left + $0] == other[right + $0] }
+    while offset < range.count {
+      if self[left + offset] != other[right + offset] { return false }
+      offset += 1
+    }
+    return true
   }
 
   /// Whether the bytes in `range` equal `text`.

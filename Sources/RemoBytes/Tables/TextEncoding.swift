@@ -59,7 +59,8 @@ package struct StreamDecoder: Sendable {
       start = readMark(bytes)
     }
     if encoding == nil {
-      let first = bytes[start...].firstIndex { $0 >= 0x80 } ?? bytes.count
+      let first =
+        bytes.span.firstIndex(in: start..<bytes.count) { $0 .>= .all(0x80) } ?? bytes.count
       text.append(contentsOf: bytes[start..<first])
       start = first
       // A sequence has at most four bytes.

@@ -64,7 +64,9 @@ struct CriterionWorthMeasurement {
     self.relevance = relevance
     let rubric = scorer.rubric
     let weighted = rubric.criteria.indices.filter { rubric.criteria[$0].isWeighted }
-    let others = weighted.map { Scorer(rubric.withoutWeight(of: rubric.criteria[$0].id)) }
+    let others = weighted.map {
+      Scorer(rubric.withoutWeight(of: rubric.criteria[$0].id), tablesOf: scorer)
+    }
     let versions = ([scorer] + others).map {
       Self.figures(of: matrix, by: $0, relevance: relevance)
     }

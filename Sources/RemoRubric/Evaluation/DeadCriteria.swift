@@ -16,8 +16,9 @@ extension Scorer {
     for (number, criterion) in rubric.criteria.enumerated() where criterion.isWeighted {
       if !matrix.hasValue(of: number) {
         dead.append(criterion)
-      } else if matrix.scores(by: Scorer(rubric.withoutWeight(of: criterion.id))) == scores {
-        idle.append(criterion)
+      } else {
+        let other = Scorer(rubric.withoutWeight(of: criterion.id), tablesOf: self)
+        if matrix.scores(by: other) == scores { idle.append(criterion) }
       }
     }
     let warnings =

@@ -79,7 +79,7 @@ struct WordList {
     case UInt8(ascii: "d") where word.hasPrefix("fibre"): return "fiber" + word.dropFirst(5)
     case UInt8(ascii: "r") where bytes.count > 5 && word.hasSuffix("our"):
       return String(word.dropLast(2)) + "r"
-    default: return numbers.firstIndex(of: word).map { String($0 + 2) } ?? word
+    default: return numbers[word] ?? word
     }
   }
 
@@ -87,7 +87,8 @@ struct WordList {
   private static let british: Set<Substring> = ["bre", "tre", "hre"]
 
   private static let numbers = [
-    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
+    "nine": "9", "ten": "10", "eleven": "11", "twelve": "12",
   ]
 
   /// The letters of a letter that stands for two.
@@ -115,9 +116,9 @@ struct WordList {
 
   /// The word without a regular plural ending; words of three letters or fewer stay.
   private static func singular(_ word: String) -> String {
+    guard word.utf8.count > 3, word.utf8.last == UInt8(ascii: "s") else { return word }
     let bytes = Array(word.utf8)
-    guard bytes.count > 3, bytes.last == UInt8(ascii: "s"), !bytes.contains(where: \.isASCIIDigit)
-    else { return word }
+    if bytes.contains(where: \.isASCIIDigit) { return word }
     let before = bytes[bytes.count - 2]
     if before == UInt8(ascii: "s") || before == UInt8(ascii: "u") || before == UInt8(ascii: "i") {
       return word

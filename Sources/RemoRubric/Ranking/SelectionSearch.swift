@@ -100,6 +100,11 @@ struct SelectionFrontier {
   private struct Point {
     var cost: Double
     var deficit: Double
+
+    /// Whether the point costs less than another one, or as much with no greater deficit.
+    func isBefore(_ other: Point) -> Bool {
+      cost < other.cost || cost == other.cost && deficit <= other.deficit
+    }
   }
 
   /// The most points of a frontier, and of one of the last three rows, which end the search.
@@ -157,14 +162,17 @@ struct SelectionFrontier {
   /// The points of two frontiers that no other point beats.
   private static func merge(_ left: [Point], _ right: [Point]) -> [Point] {
     var result: [Point] = []
+    var least = Double.infinity
     var (i, j) = (0, 0)
     while i < left.count || j < right.count {
       let isLeft =
-        j == right.count
-        || i < left.count && (left[i].cost, left[i].deficit) <= (right[j].cost, right[j].deficit)
+        j == right.count || i < left.count && left[i].isBefore(right[j])
       let point = isLeft ? left[i] : right[j]
       if isLeft { i += 1 } else { j += 1 }
-      if point.deficit < result.last?.deficit ?? .infinity { result.append(point) }
+      if point.deficit < least {
+        result.append(point)
+        least = point.deficit
+      }
     }
     return result
   }

@@ -124,21 +124,22 @@ struct Attribution {
   /// A rubric with some of the changes made. Values are computed only once for equal changes of
   /// values.
   private struct States {
-    let rubric: Rubric
+    /// The scorer without the changes.
+    let scorer: Scorer
     let changes: [RubricChange]
     let cases: [SuiteCase]
     private var matrices: [[Int]: FeatureMatrix] = [:]
 
     init(rubric: Rubric, changes: [RubricChange], cases: [SuiteCase]) {
-      self.rubric = rubric
+      scorer = Scorer(rubric)
       self.changes = changes
       self.cases = cases
     }
 
     mutating func outcome(making set: [Int]) -> Outcome {
-      var edited = rubric
+      var edited = scorer.rubric
       for change in set { changes[change].apply(&edited) }
-      let scorer = Scorer(edited)
+      let scorer = Scorer(edited, tablesOf: scorer)
       let touching = set.filter { changes[$0].affectsValues }
       if matrices[touching] == nil {
         // In file order each set follows from the last one, so only that is worth keeping.

@@ -282,7 +282,7 @@ package struct MutationRun: Sendable {
         let touching = places.map { cases[$0] }
         var rubric = base.rubric
         let text = Self.mutate(entry: index, of: path, in: &rubric)
-        let scorer = Scorer(rubric, tablesOf: base, except: path)
+        let scorer = Scorer(rubric, tablesOf: base)
         let changed = touching.map { Self.prepare($0.testCase, by: scorer) }
         // Two sides with equal words need no entry.
         if areUnmoved(touching, changed, by: scorer) { continue }

@@ -16,10 +16,9 @@ public struct RubricComparison: Sendable {
     relevance: Int = 1, names: (old: String, new: String)
   ) {
     diff = RubricDiff(from: old, to: new, on: cases)
-    let scorers = (old: Scorer(old), new: Scorer(new))
+    let scorer = Scorer(old)
     guards = RubricGuards(
-      cases, old: scorers.old, new: scorers.new,
-      scores: (ScoredSuite(cases, by: scorers.old), ScoredSuite(cases, by: scorers.new)),
+      cases, old: scorer, new: Scorer(new, tablesOf: scorer), scores: (diff.old, diff.new),
       metrics: metrics, relevance: relevance)
     self.relevance = relevance
     self.names = names

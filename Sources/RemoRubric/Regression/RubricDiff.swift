@@ -78,7 +78,8 @@ extension RubricDiff {
     newBands = newRubric.bands.map(\.id)
     flow = Array(
       repeating: Array(repeating: 0, count: newRubric.bands.count), count: oldRubric.bands.count)
-    let scorers = Scorers(old: Scorer(oldRubric), new: Scorer(newRubric))
+    let scorer = Scorer(oldRubric)
+    let scorers = Scorers(old: scorer, new: Scorer(newRubric, tablesOf: scorer))
     old = ScoredSuite(cases, by: scorers.old)
     new = ScoredSuite(cases, by: scorers.new)
     for suiteCase in cases {

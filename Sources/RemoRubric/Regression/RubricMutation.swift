@@ -124,7 +124,8 @@ struct RubricMutation {
   /// The rubric without each criterion. A criterion without effect takes its place, so that gates
   /// keep what they watch.
   private static func removals(of rubric: Rubric) -> [RubricMutation] {
-    rubric.criteria.indices.compactMap { index in
+    let scorer = Scorer(rubric)
+    return rubric.criteria.indices.compactMap { index in
       let criterion = rubric.criteria[index]
       var changed = rubric
       switch criterion.kind {
@@ -133,7 +134,7 @@ struct RubricMutation {
         changed.criteria[index].kind = .gate(criterion: watched, when: condition, cap: 1)
       default: changed = rubric.withoutWeight(of: criterion.id)
       }
-      if changed == rubric || !Scorer(changed).hasWeights { return nil }
+      if changed == rubric || !Scorer(changed, tablesOf: scorer).hasWeights { return nil }
       return RubricMutation(
         place: "criteria.\(criterion.id)", change: "removed", rubric: changed)
     }

@@ -21,6 +21,8 @@ struct TableDecoder {
   private var table: RubricTable
   /// The path of each name so far, by the name's words.
   private var paths: [String: String] = [:]
+  /// The number of the entry with each name.
+  private var numbers: [String: Int] = [:]
 
   /// The table with its diagnostics; the table is nil if there is an error.
   static func decode(_ bytes: ContiguousArray<UInt8>) -> (RubricTable?, [Diagnostic]) {
@@ -157,7 +159,14 @@ struct TableDecoder {
       }
     default: node.wrongType("a name or an array of names")
     }
-    if !names.isEmpty { table.entries.append(TableEntry(names: names, family: family)) }
+    append(TableEntry(names: names, family: family))
+  }
+
+  /// Appends an entry that has a name.
+  private mutating func append(_ entry: TableEntry) {
+    if entry.names.isEmpty { return }
+    for name in entry.names where numbers[name] == nil { numbers[name] = table.entries.count }
+    table.entries.append(entry)
   }
 
   /// The name as an array of one; none, with an error, if it is blank or taken.
@@ -188,10 +197,7 @@ struct TableDecoder {
 
   /// The number of the entry called `name`; nil, with an error, if there is none.
   private func entry(_ name: String, at place: JSONPlace) -> Int? {
-    let lowered = name.lowercased()
-    if let index = table.entries.firstIndex(where: { $0.names.contains(lowered) }) {
-      return index
-    }
+    if let number = numbers[name.lowercased()] { return number }
     findings.error(
       "unknown-name", "'\(name)' is not an entry of this table",
       help: JSONNode.suggestion(for: name, among: table.entries.flatMap(\.names)), at: place)
@@ -214,12 +220,10 @@ struct TableDecoder {
 
   /// Reports the first member of a circle of kinds.
   private mutating func checkCycle(_ member: JSONFields.Member) {
-    guard let start = table.entries.firstIndex(where: { $0.names.contains(member.key) }) else {
-      return
-    }
+    guard let start = numbers[member.key] else { return }
     var chain = [start]
     while let parent = table.entries[chain[chain.count - 1]].parent,
-      let index = table.entries.firstIndex(where: { $0.name == parent })
+      let index = numbers[parent]
     {
       if index == start {
         let names = (chain + [start]).map { "'\(table.entries[$0].name)'" }
@@ -292,7 +296,7 @@ struct TableDecoder {
     let all = fields["words"]?.value.range ?? fields.node.value.range
     for (index, word) in (fields.texts("words") ?? []).enumerated() {
       let names = add(word, at: JSONPlace(path: "words[\(index)]", range: all))
-      if !names.isEmpty { table.entries.append(TableEntry(names: names, value: 1)) }
+      append(TableEntry(names: names, value: 1))
     }
     for member in fields["values"]?.fields()?.all ?? [] {
       guard let number = member.node.number(in: RubricDecoder.weights) else { continue }
@@ -304,6 +308,6 @@ struct TableDecoder {
     named member: JSONFields.Member, value: Double, size: Dimensions? = nil
   ) {
     let names = add(member.key, at: member.keyStart)
-    if !names.isEmpty { table.entries.append(TableEntry(names: names, value: value, size: size)) }
+    append(TableEntry(names: names, value: value, size: size))
   }
 }

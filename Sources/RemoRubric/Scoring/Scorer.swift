@@ -33,19 +33,21 @@ public struct Scorer: Sendable {
   /// Compiles a rubric without errors.
   public init(_ rubric: Rubric) { self.init(rubric, tablesOf: nil) }
 
-  /// Compiles a rubric, reusing the tables of a scorer whose criteria read the same tables.
-  ///
-  /// - Parameter path: a table that is compiled anew.
-  init(_ rubric: Rubric, tablesOf other: Scorer?, except path: String? = nil) {
-    self.rubric = rubric
-    let tables = rubric.criteria.indices.map { place -> TableIndex? in
-      let kind = rubric.criteria[place].kind
-      guard let own = kind.resolvedTablePath else { return nil }
-      if let other, own != path { return other.tables[place] }
+  /// Compiles a rubric, reusing the tables that are equal to those of another scorer.
+  init(_ rubric: Rubric, tablesOf other: Scorer?) {
+    var shared = rubric
+    let known = other?.tables.compactMap(\.self) ?? []
+    let tables = rubric.criteria.map { criterion -> TableIndex? in
       // While an edit is applied in parts, the table may be of the wrong kind.
-      guard let table = rubric.tables[own], table.kind == kind.tableKind else { return nil }
-      return TableIndex(table)
+      guard let path = criterion.kind.resolvedTablePath, let table = rubric.tables[path],
+        table.kind == criterion.kind.tableKind
+      else { return nil }
+      guard let index = known.first(where: { $0.table == table }) else { return TableIndex(table) }
+      // Edits of this rubric then share the table's memory, which makes comparing it quick.
+      shared.tables[path] = index.table
+      return index
     }
+    self.rubric = shared
     self.tables = tables
     comparisons = tables.indices.map { Comparison(rubric, at: $0, table: tables[$0]) }
     weightRows = Self.weightRows(rubric)
@@ -70,9 +72,10 @@ public struct Scorer: Sendable {
 
   private static func weightRows(_ rubric: Rubric) -> [[Double]] {
     var rows: [[Double]] = []
+    let own = rubric.criteria.map { $0.isWeighted ? $0.weight : 0 }
     for profile in [nil] + rubric.profiles.map(Optional.some) {
       for weightOverride in [nil] + rubric.overrides.map(Optional.some) {
-        var row = rubric.criteria.map { $0.isWeighted ? $0.weight : 0 }
+        var row = own
         for item in (profile?.weights ?? []) + (weightOverride?.weights ?? []) {
           if let index = rubric.criterionIndex(item.criterion) { row[index] = item.weight }
         }

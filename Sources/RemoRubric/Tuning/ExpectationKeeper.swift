@@ -13,13 +13,15 @@ struct ExpectationKeeper {
     [1, 0.8, 0.6, 0.4, 0.2].map { Step(share: $0, isCalibrated: isCalibrated) }
   }
 
-  private let given: Rubric
+  /// The scorer of the given rubric.
+  private let scorer: Scorer
+  private var given: Rubric { scorer.rubric }
   /// The cases with expectations that the given rubric fulfills.
   private let passing: [SuiteCase]
 
   init(_ given: Rubric, cases: [SuiteCase]) {
-    self.given = given
     let scorer = Scorer(given)
+    self.scorer = scorer
     passing = cases.filter {
       $0.hasExpectation && SuiteRun.run($0, by: scorer).failures.isEmpty
     }
@@ -27,7 +29,7 @@ struct ExpectationKeeper {
 
   /// Whether all these cases pass with a rubric, too.
   func holds(for rubric: Rubric) -> Bool {
-    let scorer = Scorer(rubric)
+    let scorer = Scorer(rubric, tablesOf: scorer)
     return passing.allSatisfy { SuiteRun.run($0, by: scorer).failures.isEmpty }
   }
 

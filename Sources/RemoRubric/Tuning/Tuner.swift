@@ -127,13 +127,15 @@ package struct Tuner: Sendable {
       number == 0 ? Part(fit: tuner.fit(all)) : tuner.part(ofFold: number - 1, values: own)
     }
     var (result, values) = tuner.result(of: found, given: before, matrix: own)
-    func scores(_ rubric: Rubric, _ values: FeatureMatrix) -> ScoredSuite {
-      let known = tuner.corpus.scores(of: tuner.corpus.items(of: all), by: rubric, values: values)
-      return ScoredSuite(cases, by: Scorer(rubric), known: known)
+    func scores(_ scorer: Scorer, _ values: FeatureMatrix) -> ScoredSuite {
+      let known = tuner.corpus.scores(
+        of: tuner.corpus.items(of: all), by: scorer.rubric, values: values)
+      return ScoredSuite(cases, by: scorer, known: known)
     }
+    let old = Scorer(rubric)
+    let new = Scorer(result.rubric, tablesOf: old)
     result.guards = RubricGuards(
-      cases, old: Scorer(rubric), new: Scorer(result.rubric),
-      scores: (scores(rubric, own), scores(result.rubric, values)), metrics: metrics,
+      cases, old: old, new: new, scores: (scores(old, own), scores(new, values)), metrics: metrics,
       relevance: relevance)
     return result
   }

@@ -27,9 +27,9 @@ struct NearnessMatrix: Sendable {
 
   /// Raises the nearness of two entries to at least this degree.
   mutating func raise(_ first: Int, and second: Int, to nearness: Nearness) {
-    for place in [first * side + second, second * side + first] {
-      levels[place] = max(levels[place], nearness)
-    }
+    guard levels[first * side + second] < nearness else { return }
+    levels[first * side + second] = nearness
+    levels[second * side + first] = nearness
   }
 }
 
@@ -59,21 +59,23 @@ struct TableIndex: Sendable {
     self.table = table
     var phrases: [String: Int] = [:]
     var joined: [String: Int] = [:]
+    var names: Set<String> = []
     var longest = 1
     for (index, entry) in table.entries.enumerated() {
       for name in entry.names {
         let words = WordList(name)
         longest = max(longest, words.list.count)
-        if phrases[words.phrase] == nil { phrases[words.phrase] = index }
+        let phrase = words.phrase
+        if phrases[phrase] == nil { phrases[phrase] = index }
         if table.kind == .words { continue }
+        var forms = [words.list.joined()]
+        names.insert(forms[0])
         // "Arts & crafts" has no word for the sign.
-        for list in [words.list, words.list.filter { $0 != "and" }] {
-          let together = list.joined()
-          if joined[together] == nil { joined[together] = index }
-        }
+        if words.list.contains("and") { forms.append(words.list.filter { $0 != "and" }.joined()) }
+        for form in forms where joined[form] == nil { joined[form] = index }
       }
     }
-    translation = Translation(table)
+    translation = Translation(table.translations, names: names)
     parents = table.entries.map { $0.parent.flatMap { phrases[WordList($0).phrase] } }
     self.phrases = phrases
     self.joined = joined

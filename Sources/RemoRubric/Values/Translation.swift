@@ -2,14 +2,14 @@
 struct Translation: Sendable {
   /// The meanings of words, folded as in `WordList`.
   private let meanings: [String: [String]]
-  /// The names of the table, written together.
   private let names: Set<String>
 
-  init(_ table: RubricTable) {
-    meanings = table.translations.mapValues { WordList($0).list }
-    names =
-      meanings.isEmpty
-      ? [] : Set(table.entries.flatMap(\.names).map { WordList($0).list.joined() })
+  /// Prepares the translations of a table.
+  ///
+  /// - Parameter names: the names of the table, written together.
+  init(_ translations: [String: String], names: Set<String>) {
+    meanings = translations.mapValues { WordList($0).list }
+    self.names = names
   }
 
   /// The words of a text in the language of the table.

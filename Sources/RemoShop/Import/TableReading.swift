@@ -160,12 +160,15 @@ struct TableReading {
   var summaryHeadings: (row: DelimitedRow, words: WorkbookWords)? {
     for row in rows.prefix(SheetParts.mostRowsBeforeHeadings + 1) {
       let headings = Set(row.cells.map { HeadingNames.plain($0.text) })
-      let words = WorkbookWords.all.first {
-        headings.isSuperset(of: $0.summaryHeadings.map(HeadingNames.plain))
-      }
-      if let words { return (row, words) }
+      let found = Self.allSummaryHeadings.firstIndex { headings.isSuperset(of: $0) }
+      if let found { return (row, WorkbookWords.all[found]) }
     }
     return nil
+  }
+
+  /// The plain headings of *Summary* in the languages of `WorkbookWords.all`.
+  private static let allSummaryHeadings = WorkbookWords.all.map {
+    $0.summaryHeadings.map(HeadingNames.plain)
   }
 
   private func report(_ columns: ColumnMap, in result: inout ListImport) {

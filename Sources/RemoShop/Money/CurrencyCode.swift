@@ -19,18 +19,26 @@ public struct CurrencyCode: Hashable, Codable, Sendable, CustomStringConvertible
   public init?(_ code: String) {
     guard code.utf8.count == 3 else { return nil }
     let letters = code.utf8.map { $0.isASCIILowercase ? $0 & ~0x20 : $0 }
-    for list in [Self.current, Self.withdrawn] {
-      let digit = list.withBytes { entries in
-        stride(from: 0, to: entries.count, by: 5).first { entry in
-          letters.indices.allSatisfy { entries[entry + $0] == letters[$0] }
-        }.map { entries[$0 + 3] }
+    guard
+      let digit = Self.digit(of: letters, in: Self.current)
+        ?? Self.digit(of: letters, in: Self.withdrawn)
+    else { return nil }
+    self.init(code: String(decoding: letters, as: UTF8.self), minorUnits: Int(digit - ASCII.zero))
+  }
+
+  /// The digit behind a code in a list, which is in alphabetical order.
+  private static func digit(of letters: [UInt8], in list: String) -> UInt8? {
+    list.withBytes { entries in
+      // Each entry takes five bytes: a code, its digit, and a space.
+      let place = (0..<(entries.count + 1) / 5).partitioningIndex { number in
+        let difference = letters.indices.first { entries[5 * number + $0] != letters[$0] }
+        return difference.map { entries[5 * number + $0] > letters[$0] } ?? true
       }
-      guard let digit else { continue }
-      self.init(
-        code: String(decoding: letters, as: UTF8.self), minorUnits: Int(digit - ASCII.zero))
-      return
+      let entry = 5 * place
+      let isFound =
+        entry < entries.count && letters.indices.allSatisfy { entries[entry + $0] == letters[$0] }
+      return isFound ? entries[entry + 3] : nil
     }
-    return nil
   }
 
   /// Decodes the three letters.

@@ -22,6 +22,9 @@ struct RubricEditsTests {
       ? ContiguousArray(colors.utf8) : BuiltInRubrics.table(path)
   }
 
+  /// The rubric without edits.
+  private static let unedited = Result { try rubric() }
+
   private static func rubric(_ text: String = text, colors: String = "") throws -> Rubric {
     let check = RubricCheck(
       ContiguousArray(text.utf8), name: "r.json", table: { table($0, colors: colors) })
@@ -73,14 +76,15 @@ struct RubricEditsTests {
     ])
   func words(_ old: String, _ new: String, _ labels: [String]) throws {
     #expect(Self.text.contains(old))
-    let before = try Self.rubric()
+    let before = try Self.unedited.get()
     let after = try Self.rubric(Self.text.replacing(old, with: new))
-    let edits = RubricEdits(of: after, since: try Self.baseline(before).record, bands: before.bands)
+    let record = try Self.baseline(before).record
+    let edits = RubricEdits(of: after, since: record, bands: before.bands)
     #expect(edits.labels == labels)
     #expect(RubricChange.all(from: before, to: after).map(\.label) == labels)
     #expect(!edits.hasOnlyBands)
     // Back again, every part is known.
-    let same = RubricEdits(of: before, since: try Self.baseline(before).record, bands: before.bands)
+    let same = RubricEdits(of: before, since: record, bands: before.bands)
     #expect(same.labels == [] && same.former == before)
   }
 

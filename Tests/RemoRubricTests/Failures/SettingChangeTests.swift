@@ -31,17 +31,28 @@ struct SettingChangeTests {
      "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "fallback", "min": 0}]}
     """
 
-  static func check(_ text: String) -> RubricCheck {
+  static func check(
+    _ text: String, table: (String) -> ContiguousArray<UInt8>? = BuiltInRubrics.table
+  ) -> RubricCheck {
     RubricCheck(ContiguousArray(text.utf8), name: "r.json") { path in
       path == "words.json"
-        ? ContiguousArray(#"{"table": "words", "words": ["cover"]}"#.utf8)
-        : BuiltInRubrics.table(path)
+        ? ContiguousArray(#"{"table": "words", "words": ["cover"]}"#.utf8) : table(path)
     }
+  }
+
+  /// Tables with few entries, as settings do not depend on them.
+  private static func smallTable(_ path: String) -> ContiguousArray<UInt8>? {
+    let tables = [
+      "tables/categories.json": #"{"table": "taxonomy", "groups": {"Seating": ["sofa"]}}"#,
+      "tables/materials.json": #"{"table": "family", "families": {"Wood": ["oak"]}}"#,
+      "tables/colors.json": ##"{"table": "colors", "colors": {"red": "#ff0000"}}"##,
+    ]
+    return tables[path].map { ContiguousArray($0.utf8) }
   }
 
   @Test("Settings are the numbers of the file except bands, and both limits leave it valid")
   func settings() throws {
-    let rubric = try #require(Self.check(Self.text).rubric)
+    let rubric = try #require(Self.check(Self.text, table: Self.smallTable).rubric)
     let settings = RubricSetting.all(of: rubric)
     #expect(
       settings.map(\.path).filter { !$0.contains("levels") } == [
@@ -66,7 +77,7 @@ struct SettingChangeTests {
       for value in [setting.limits.lowerBound, setting.limits.upperBound] {
         let changed = setting.changed(rubric, to: value)
         #expect(changed.bands == rubric.bands)
-        let again = Self.check(changed.json)
+        let again = Self.check(changed.json, table: Self.smallTable)
         #expect(
           again.rubric == changed, "\(setting.path): \(again.files[0].diagnostics.map(\.message))")
         if value != setting.value {
@@ -264,7 +275,8 @@ struct SettingChangeTests {
           other.to = value
           // The file is written and read, and everything is scored anew.
           guard let again = Self.check(other.applied(to: rubric).json).rubric else { return true }
-          let failures = SuiteRun(own, by: Scorer(again)).results[0].failures
+          let scorer = Scorer(again, tablesOf: run.scorer)
+          let failures = SuiteRun(own, by: scorer).results[0].failures
           return failures.contains { $0.expectation == failure.failure.expectation }
         }
         let name = "\(explanation.id) \(failure.failure.expectation) \(change)"

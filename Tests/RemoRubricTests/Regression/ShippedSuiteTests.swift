@@ -6,11 +6,16 @@ import Testing
 
 @Suite("The shipped rubrics and suite")
 struct ShippedSuiteTests {
-  private func cases(_ scorer: Scorer) throws -> [SuiteCase] {
+  private static let reading = Result {
+    let scorer = try builtInScorer("room-match")
     let file = packageFolder.appendingPathComponent("rubrics/suites/room-match.jsonl")
-    let reading = SuiteReading(
+    return SuiteReading(
       [(name: "room-match.jsonl", bytes: try bytes(of: file))], rubric: scorer.rubric,
       scorer: scorer)
+  }
+
+  private func cases() throws -> [SuiteCase] {
+    let reading = try Self.reading.get()
     #expect(reading.files[0].diagnostics.map(\.message) == [])
     return reading.cases
   }
@@ -18,7 +23,7 @@ struct ShippedSuiteTests {
   @Test("Every case of the suite passes")
   func suiteHolds() throws {
     let scorer = try builtInScorer("room-match")
-    let cases = try cases(scorer)
+    let cases = try cases()
     #expect(cases.count >= 220)
     #expect(cases.count(where: \.isGraded) >= 100)
     #expect(cases.count { $0.tags.contains("room-fit") } >= 60)
@@ -35,7 +40,7 @@ struct ShippedSuiteTests {
     ])
   func harmlessEdits(part: String, factor: Double) throws {
     let scorer = try builtInScorer("room-match")
-    let cases = try cases(scorer)
+    let cases = try cases()
     func edit(_ weights: inout [NamedWeight], _ index: Int) { weights[index].weight *= factor }
     var edits: [(inout Rubric) -> Void] = []
     switch part {
@@ -76,7 +81,7 @@ struct ShippedSuiteTests {
   func margins() throws {
     let scorer = try builtInScorer("room-match")
     let margins = ["edge": 0, "weight": 0.001]
-    for testCase in try cases(scorer) where !testCase.tags.contains("room-fit") {
+    for testCase in try cases() where !testCase.tags.contains("room-fit") {
       guard case .item(let item) = testCase.body else { continue }
       let margin = testCase.tags.compactMap { margins[$0] }.first ?? 0.008
       let profile = scorer.rubric.profileName(testCase.profile, room: testCase.room)
@@ -98,7 +103,7 @@ struct ShippedSuiteTests {
   @Test("The graded cases detect a loss of 0.005 in ndcg@10 with a power of 80 %")
   func power() throws {
     let scorer = try builtInScorer("room-match")
-    let cases = try cases(scorer)
+    let cases = try cases()
     var rubric = scorer.rubric
     let style = try #require(rubric.criterionIndex("style"))
     rubric.criteria[style].weight *= 2
@@ -114,7 +119,7 @@ struct ShippedSuiteTests {
   @Test("The shares of changes sum to the score difference even if weight lists differ")
   func changedLists() throws {
     let scorer = try builtInScorer("room-match")
-    let cases = try cases(scorer).enumerated().filter { $0.offset % 6 == 0 }.map(\.element)
+    let cases = try cases().enumerated().filter { $0.offset % 6 == 0 }.map(\.element)
     let edits: [(inout Rubric) -> Void] = [
       { $0.overrides = [] },
       { $0.overrides.reverse() },
@@ -144,7 +149,7 @@ struct ShippedSuiteTests {
   func roomFitTags() throws {
     let scorer = try builtInScorer("room-match")
     let tags = ["fits": "fits", "tight": "tight", "not-offered": "tooLarge", "no-status": "nil"]
-    for testCase in try cases(scorer) where testCase.tags.contains("room-fit") {
+    for testCase in try cases() where testCase.tags.contains("room-fit") {
       let list = RankingRequest(
         items: testCase.items, profile: nil, room: testCase.room, budgetCents: nil)
       let status = RankedItems(list, by: scorer).fit[0][0]?.status

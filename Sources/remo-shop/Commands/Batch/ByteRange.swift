@@ -47,7 +47,8 @@ extension FileDescriptor {
   /// The first offset from `offset` on at which a line begins; `Int.max` if there is none.
   private func startOfLine(from offset: Int, name: String) throws(FileError) -> Int {
     if offset == 0 || offset == .max { return offset }
-    var block = ContiguousArray<UInt8>(repeating: 0, count: 64 << 10)
+    var block: ContiguousArray<UInt8> = []
+    block.appendZeros(64 << 10)
     // A line feed just before the offset makes the offset itself a start.
     var place = offset - 1
     while true {
