@@ -12,8 +12,8 @@ extension Span<UInt8> {
     precondition(range.lowerBound >= 0 && end <= count)
     var offset = range.lowerBound
     while offset + 64 <= end {
-      let found = block(at: offset).lanes { ($0 .== .all(byte)).bytes }
-      if !found.isEmpty { return offset + found.first }
+      // One test for all 64 bytes, since most have no such byte.
+      if block(at: offset).isAnyLane({ $0 .== .all(byte) }) { break }
       offset += 64
     }
     return firstIndex(in: offset..<end) { $0 .== .all(byte) }
@@ -62,11 +62,8 @@ extension Span<UInt8> {
       if word(at: left + offset) != other.word(at: right + offset) { return false }
       offset += 8
     }
-    while offset < range.count {
-      if self[left + offset] != other[right + offset] { return false }
-      offset += 1
-    }
-    return true
+    return word(at: left + offset, before: range.upperBound)
+      == other.word(at: right + offset, before: otherRange.upperBound)
   }
 
   /// Whether the bytes in `range` equal `text`.

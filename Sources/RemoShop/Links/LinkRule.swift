@@ -120,8 +120,10 @@ enum IDForm: Sendable {
         && id.allSatisfy { bytes[$0].isASCIIDigit || bytes[$0].isASCIILetter }
       return id.count == 10 && (isCode(id) || isSmall) ? id : nil
     case .digits(let counts):
-      let id = isLast ? Self.beforeSign(in: segment, of: bytes) : segment
-      return counts.contains(id.count) && isDigits(id) ? id : nil
+      let id = segment.prefix { bytes[$0].isASCIIDigit }
+      let rest = segment.dropFirst(id.count)
+      let isWhole = isLast ? Self.beforeSign(in: rest, of: bytes).isEmpty : rest.isEmpty
+      return counts.contains(id.count) && isWhole ? id : nil
     case .code(let counts):
       return counts.contains(segment.count) && isCode(segment) ? segment : nil
     case .targetNumber:

@@ -23,7 +23,7 @@ enum HTMLEntity {
   /// Whether a short name begins at an offset, with at least eight bytes from there.
   static func beginsShortName(at offset: Int, in text: Span<UInt8>) -> Bool {
     let word = text.word(at: offset)
-    return shortNames.contains { word.prefix($0.count) == $0.word }
+    return shortNames.contains { word & $0.mask == $0.word }
   }
 
   /// The short names, which nearly all escaped texts have, as words with the first letter lowest.
@@ -31,8 +31,8 @@ enum HTMLEntity {
     ("amp", "&"), ("quot", "\""), ("lt", "<"), ("gt", ">"), ("nbsp", "\u{A0}"),
   ].map { (name: String, scalar: Unicode.Scalar) in
     (
-      word: name.withBytes { $0.word(at: 0, before: $0.count) }, count: name.utf8.count,
-      scalar: scalar
+      word: name.withBytes { $0.word(at: 0, before: $0.count) },
+      mask: UInt64.max.prefix(name.utf8.count), scalar: scalar
     )
   }
 
