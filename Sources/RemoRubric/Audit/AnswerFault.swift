@@ -1,12 +1,9 @@
 import RemoBytes
 
-/// A fault of an answer, with its place.
 package struct AnswerFault: Sendable {
   var kind: Kind
-  /// The criterion, if the fault is about one.
   var criterion: String?
   var place: SuitePlace
-  /// The path inside the answer.
   var path = ""
   /// The names of the item and the candidate.
   var subject: String?

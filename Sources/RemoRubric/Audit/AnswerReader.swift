@@ -8,7 +8,6 @@ struct AnswerReader {
   private(set) var faults: [AnswerFault] = []
   /// The places of all answers, with or without judgments.
   private(set) var places: [SuitePlace] = []
-  /// The place of the present answer.
   private var place = SuitePlace(file: "", line: 1)
 
   init(_ rubric: Rubric, keys: AnswerKeys) {
@@ -16,7 +15,6 @@ struct AnswerReader {
     criteria = rubric.criteria
   }
 
-  /// Reads all answers of a file.
   mutating func read(_ bytes: ContiguousArray<UInt8>, named name: String) {
     var parts: [AnswerSequence.Part] = []
     var sequence = AnswerSequence(bytes)
@@ -79,7 +77,6 @@ struct AnswerReader {
     fault(Refusal.isRefusal(text) ? .refusal : .noJSON, quote, path: path, names: names)
   }
 
-  /// The answer in a JSON string.
   private mutating func readText(_ text: String, path: String, names: AnswerNames) {
     var sequence = AnswerSequence(ContiguousArray(text.utf8))
     var parts: [AnswerSequence.Part] = []
@@ -285,7 +282,6 @@ private enum Refusal {
 extension JSONValue {
   fileprivate var isList: Bool { if case .array = kind { true } else { false } }
 
-  /// A string in quotes, or the kind of the value.
   fileprivate var quoted: String {
     if case .string(let text) = kind { "'\(text.shortened(to: 40))'" } else { kindName }
   }

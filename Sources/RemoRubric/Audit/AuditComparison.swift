@@ -10,7 +10,6 @@ struct AuditComparison: Sendable {
   /// Whether people's values are the truth; else the rubric's.
   let hasPeople: Bool
   let names: SystemNames
-  /// The numbers of the other answers, and of those with a fault.
   let other: (answers: Int, faulty: Int)
 
   /// The name of the metric of sound answers.

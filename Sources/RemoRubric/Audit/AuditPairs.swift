@@ -80,7 +80,6 @@ struct AuditPairs: Sendable {
     return places.count == 1 ? .pair(all[places[0]]) : .unnamed
   }
 
-  /// Computes the values of a pair.
   func computed(_ pair: Pair) -> Computed {
     let candidate = scorer.prepare(candidate: pair.candidate, mode: .computedOnly)
     let wanted = scorer.prepare(wanted: pair.wanted, profile: pair.profile)
@@ -104,7 +103,6 @@ struct AuditPairs: Sendable {
   /// The closest known item.
   func nearestItem(to name: String) -> String? { nearestName(to: name, in: items.keys.sorted()) }
 
-  /// The closest candidate of an item.
   func nearestCandidate(to name: String, of item: String?) -> String? {
     let places = item.flatMap { items[$0] } ?? []
     return nearestName(to: name, in: places.map { all[$0].candidate.id.text })

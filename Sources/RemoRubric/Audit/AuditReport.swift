@@ -111,7 +111,6 @@ extension ModelAudit {
     return judgmentCount == 0 || compared == .cannotTell ? .cannotTell : .passed
   }
 
-  /// A check for each answer, and one for the comparison.
   fileprivate func checks(_ comparison: AuditComparison?) -> [Report.Check] {
     let found = Dictionary(grouping: faults.filter(\.kind.isListed)) {
       "\($0.place.file):\($0.place.line)"
@@ -363,7 +362,6 @@ extension Report.Block {
 }
 
 extension AnswerFault.Kind {
-  /// Whether it is about a whole answer, not about a judgment in it.
   fileprivate var isAboutAnswers: Bool {
     switch self {
     case .brokenJSON, .cutOff, .refusal, .noJSON, .noScores, .wrapped: true

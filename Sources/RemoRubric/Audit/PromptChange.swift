@@ -91,7 +91,6 @@ extension ModelAudit {
 
   // MARK: Agreement
 
-  /// The least bias that matters.
   private static let leastBias = 0.05
 
   /// A criterion for which the model gives the computed value; or examples for one that it scores

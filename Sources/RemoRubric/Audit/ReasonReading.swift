@@ -73,7 +73,6 @@ struct ReasonReading {
         + " '\(shortened(text))'")
   }
 
-  /// The values of a criterion that a clause names.
   private func named(
     in clause: Clause, criterion number: Int
   ) -> (value: PreparedValue, text: String)? {

@@ -4,7 +4,6 @@ import RemoBytes
 package struct RubricEdits: Sendable {
   /// The rubric before the edits. Without a record, it is the present one with the recorded bands.
   let former: Rubric
-  /// The rubric after the edits.
   let present: Rubric
   /// Whether only bands were recorded, so that other edits are not found.
   let hasOnlyBands: Bool
@@ -30,7 +29,6 @@ package struct RubricEdits: Sendable {
   /// The edits in the words of `rubric diff`, in file order.
   package var labels: [String] { RubricChange.all(from: former, to: present).map(\.label) }
 
-  /// The values of the former rubric's settings, by their paths.
   var formerSettings: [String: Double] {
     Dictionary(keepingFirstOf: RubricSetting.all(of: former).map { ($0.path, $0.value) })
   }

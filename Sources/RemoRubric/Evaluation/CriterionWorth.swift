@@ -55,7 +55,6 @@ struct CriterionWorthMeasurement {
   private let weighted: [Int]
   /// The figures with all criteria, then without each weighted one.
   private let versions: [[QueryFigures]]
-  /// The sums of each resample of the queries, by version.
   private let resamples: [[QueryFigures.Sums]]
 
   /// - Parameter matrix: the graded pairs.
@@ -84,7 +83,6 @@ struct CriterionWorthMeasurement {
     return resamples
   }
 
-  /// The worth of each criterion with a weight, in the rubric's order.
   func worths() -> [CriterionWorth] { weighted.indices.map(worth) }
 
   private func worth(at place: Int) -> CriterionWorth {
@@ -130,7 +128,6 @@ struct CriterionWorthMeasurement {
       interval: Intervals.bootstrap(differences))
   }
 
-  /// The change of a figure of all pairs together.
   private func change(
     version: Int, of figure: KeyPath<QueryFigures.Sums, Double?>
   ) -> CriterionWorth.Change? {
@@ -146,7 +143,6 @@ struct CriterionWorthMeasurement {
       difference: difference, interval: Intervals.percentiles(changes))
   }
 
-  /// The figures of all queries by a scorer of the same criteria.
   private static func figures(
     of matrix: FeatureMatrix, by scorer: Scorer, relevance: Int
   ) -> [QueryFigures] {
@@ -162,7 +158,6 @@ struct CriterionWorthMeasurement {
   }
 }
 
-/// The figures of one query.
 private struct QueryFigures {
   /// Numbers of pairs that add up over queries. One vector, because a thousand resamples of many
   /// queries are added up.

@@ -9,7 +9,7 @@ struct FeatureMatrix: Sendable {
   var rows: ContiguousArray<Int> = []
   var grades: ContiguousArray<Int> = []
   var isGraded: ContiguousArray<Bool> = []
-  /// The first pair of each case; the pairs of case n are `starts[n]..<starts[n + 1]`.
+  /// The first pair of each case, and the end of the last one.
   var starts: ContiguousArray<Int> = [0]
   /// The keys that break ties between candidates.
   var candidates: [CandidateKey] = []
@@ -62,7 +62,6 @@ struct FeatureMatrix: Sendable {
     if !pool.pairs.isEmpty { pool.fill(&values, by: scorer) }
   }
 
-  /// The pairs of some of the cases.
   func selecting(_ cases: some Sequence<Int>) -> FeatureMatrix {
     var part = FeatureMatrix(width: width)
     part.pool = pool.withoutPairs
@@ -80,7 +79,6 @@ struct FeatureMatrix: Sendable {
     return part
   }
 
-  /// The graded pairs.
   var gradedOnly: FeatureMatrix {
     var part = FeatureMatrix(width: width)
     part.pool = pool.withoutPairs
@@ -102,7 +100,6 @@ struct FeatureMatrix: Sendable {
     Array(values[(pair * width)..<((pair + 1) * width)])
   }
 
-  /// The scores of all pairs by a scorer with the same criteria.
   func scores(by scorer: Scorer) -> [Double] {
     var filled = self
     filled.fillRivals(by: scorer)

@@ -244,7 +244,6 @@ extension RubricError {
       help: meant(by: text) + "the metrics are \(names.joined(separator: ", "))")
   }
 
-  /// The names of the metrics in trec_eval and elsewhere.
   private static let otherNames = [
     "ap": "map", "auroc": "auc", "hit": "success", "hits": "success", "map_cut": "map",
     "ndcg_cut": "ndcg", "precision": "p", "recall": "r", "recip_rank": "mrr", "rr": "mrr",

@@ -8,7 +8,6 @@ package struct ScoredSuite: Sendable {
     package var id: ByteString
     package var candidates: [Entry]
     var isJudged: Bool { candidates.contains { $0.grade != nil } }
-    /// Whether any candidate has at least this grade.
     func hasRelevant(from grade: Int) -> Bool { candidates.contains { ($0.grade ?? 0) >= grade } }
     /// Whether one order of the candidates can be better than another.
     var hasBetterOrder: Bool {
@@ -212,7 +211,6 @@ package struct ScoredCases {
 }
 
 extension SuiteCase {
-  /// The query id of one of the case's items.
   package func queryID(_ item: WantedItem) -> ByteString {
     if case .list = body { return "\(id)/\(item.id)" }
     return id

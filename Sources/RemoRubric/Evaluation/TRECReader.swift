@@ -80,7 +80,6 @@ struct TRECReader {
     }
   }
 
-  /// The ranges of a line's fields.
   private func findFields(in line: Range<Int>, into fields: inout [Range<Int>]) {
     fields.removeAll(keepingCapacity: true)
     var start = line.lowerBound

@@ -47,7 +47,6 @@ struct ExpectationPart {
     roomLimits = scorer.rubric.roomLimits
   }
 
-  /// All parts of a case's expectations.
   static func all(of testCase: SuiteCase, by scorer: Scorer) -> [ExpectationPart] {
     let profile = scorer.rubric.profileName(testCase.profile, room: testCase.room)
     let items = testCase.items
@@ -228,7 +227,6 @@ extension ItemCheck {
 // MARK: Lists
 
 extension ListCase {
-  /// A list case for each member of the expectation and each selected item.
   fileprivate var parts: [ListCase] {
     guard let expect else { return [] }
     func part(_ set: (inout ListExpectation) -> Void) -> ListCase {

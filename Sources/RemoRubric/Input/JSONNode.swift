@@ -28,7 +28,6 @@ struct JSONNode {
     }
   }
 
-  /// The place of the whole value.
   var place: JSONPlace { JSONPlace(path: path, range: value.range) }
 
   /// The place of its first byte: an object with an error need not be underlined as a whole.
@@ -89,7 +88,6 @@ struct JSONNode {
     return nil
   }
 
-  /// The elements of an array.
   var elements: [JSONNode]? {
     if case .array(let elements) = value.kind { return nodes(elements) }
     wrongType("an array")

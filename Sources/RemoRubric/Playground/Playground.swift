@@ -25,7 +25,6 @@ public struct Playground: Sendable {
     data = PlaygroundData(run, file: file, relevance: relevance, baseline: baseline)
   }
 
-  /// Writes the page.
   package func write(into writer: inout ByteWriter) {
     let title = markupEscaped("\(title): playground")
     writer.append(

@@ -18,7 +18,6 @@ struct PlaygroundData {
   private let bands: [Band]?
   /// The edits since the baseline; nil without a baseline.
   private let edits: PlaygroundEdits?
-  /// The edits, undone to repair failing expectations.
   private var undone: UndoneEdits
   /// The rubric without curves: the page adds what they do to a value.
   private let uncurved: Scorer
@@ -222,7 +221,6 @@ extension SuiteCase.Body {
     if case .list(let list) = self { list.budgetCents } else { nil }
   }
 
-  /// The expectations by their names in suites.
   fileprivate var expectations: JSONOutput {
     switch self {
     case .item(let item):

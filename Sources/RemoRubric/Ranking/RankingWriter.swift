@@ -232,7 +232,6 @@ extension Scorer {
 }
 
 extension String {
-  /// The text with a capital at the start of each word.
   fileprivate var capitalizedWords: String {
     split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
   }

@@ -10,7 +10,6 @@ struct SelectionSearch {
   private let frontier: SelectionFrontier
   private let goal: SelectionGoal
   private var stepLimit = 0
-  /// The last row that can take each column.
   private var lastRow: [Int: Int] = [:]
   private var isTaken: Set<Int> = []
   private var taken: [SelectionChoice] = []
@@ -42,7 +41,6 @@ struct SelectionSearch {
     }
   }
 
-  /// Runs the search.
   mutating func run(stepLimit: Int) {
     self.stepLimit = stepLimit
     visit(0, sums: BudgetSums(), deficit: 0)

@@ -56,7 +56,6 @@ extension Baseline {
   }
 }
 
-/// The kind of an object's values.
 private struct MemberKind<Value>: Sendable {
   let name: String
   let read: @Sendable (JSONValue) -> Value?

@@ -1,7 +1,6 @@
 import RemoBytes
 
 extension RegressionGuard {
-  /// The most edits of which causes are named.
   private static let editLimit = 20
 
   /// Names the edit with the greatest share in each moved score.

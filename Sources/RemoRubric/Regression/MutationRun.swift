@@ -50,7 +50,6 @@ package struct MutationRun: Sendable {
     return Double(mutations.count - unnoticed.count) / Double(mutations.count)
   }
 
-  /// The least width of a score range that counts.
   private static let leastRange = 0.04
 
   /// The decisions of a case, in words.
@@ -94,7 +93,6 @@ package struct MutationRun: Sendable {
     /// The values of each item's candidates.
     var values: [[[CriterionValue]]]
 
-    /// Whether each candidate is too large for the room.
     var tooLarge: [[Bool]] {
       guard case .list(_, let fit) = expected else { return [] }
       return fit.map { $0.map { $0?.status == .tooLarge } }
@@ -121,7 +119,6 @@ package struct MutationRun: Sendable {
     mutateTables()
   }
 
-  /// The case with its decisions alone.
   private static func onlyDecisions(_ testCase: SuiteCase) -> SuiteCase {
     var result = testCase
     switch testCase.body {
@@ -238,7 +235,6 @@ package struct MutationRun: Sendable {
     return changed
   }
 
-  /// Whether no value, score or fit of any case is another one.
   private func areUnmoved(
     _ cases: [Prepared], _ changed: [Prepared], by scorer: Scorer
   ) -> Bool {
@@ -331,7 +327,6 @@ package struct MutationRun: Sendable {
 }
 
 extension Scorer {
-  /// The scores and coverages of each item's candidates.
   fileprivate func scores(
     of check: MutationRun.Check
   ) -> [[(score: Double, coverage: Double)]] {

@@ -45,7 +45,6 @@ package struct RegressionGuard: Sendable {
   /// The changes for the worse, then those for the better, in the order of the suite.
   package var losses: [CaseChange] = []
   package var gains: [CaseChange] = []
-  /// The cases lost and won.
   package private(set) var balance = CaseBalance(lost: 0, won: 0)
   /// The crossings in the order of the suite.
   package var crossings: [Crossing] = []
@@ -61,13 +60,10 @@ package struct RegressionGuard: Sendable {
   private var movedEdits: Set<ByteString> = []
   /// The differences between the suites and the baseline.
   package var suite: SuiteChange
-  /// The edits of the rubric since the baseline.
   package let rubricEdits: RubricEdits
 
-  /// Whether a case that its author protects has a loss.
   package var losesGuardedCase: Bool { losses.contains(where: \.isGuarded) }
 
-  /// Whether losses make the comparison fail.
   package var hasFailingLosses: Bool { losesGuardedCase || balance.losesBeyondChance }
 
   /// Whether the suites have nothing of the baseline, even under another id.

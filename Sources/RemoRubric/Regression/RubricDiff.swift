@@ -62,7 +62,6 @@ package struct RubricDiff: Sendable {
   /// Whether no score, band or first result of any case is another one.
   package var hasNoEffect: Bool { movedPairs == 0 && crossings.isEmpty && topChanges.isEmpty }
 
-  /// The number of crossings caused by a change.
   package func crossings(of change: Int) -> Int { crossings.count { $0.cause == change } }
 }
 
@@ -108,7 +107,6 @@ extension RubricDiff {
     let new: Scorer
   }
 
-  /// An item with its place in the suite, and the shares of its candidates.
   private struct ItemPlace {
     var query: Int
     var item: WantedItem

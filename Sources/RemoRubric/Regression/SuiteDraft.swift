@@ -15,7 +15,6 @@ package struct SuiteDraft: Sendable {
   package private(set) var keptCount = 0
   private var lines: [JSONOutput] = []
 
-  /// The tag of drafted cases.
   package static let tag = "review"
   /// The least difference of two scores whose order is expected.
   private static let leastGap = 0.02
@@ -47,7 +46,6 @@ package struct SuiteDraft: Sendable {
     for line in lines { line.write(.compact, into: &writer) }
   }
 
-  /// The case with its expectation, the tag and a note.
   private static func line(
     _ document: JSONValue, testCase: SuiteCase, expectation: (json: JSONOutput, doubts: [String]),
     _ scorer: Scorer

@@ -29,9 +29,7 @@ public struct SuiteRun: Sendable {
   /// The compiled rubric.
   package let scorer: Scorer
 
-  /// The number of cases with expectations.
   package var testedCount: Int { results.count { $0.testCase.hasExpectation } }
-  /// The cases that fail.
   package var failed: [CaseResult] { results.filter { !$0.failures.isEmpty } }
   /// The cases with expectations that pass.
   package var passing: [CaseResult] {
@@ -78,10 +76,8 @@ struct ItemCheck {
   var item: WantedItem
   var scores: [(score: Double, coverage: Double)]
   var scorer: Scorer
-  /// The name of the expectation.
   var name: String
 
-  /// The parts of an expectation that fail.
   func failures(of expect: ItemExpectation) -> [SuiteRun.Failure] {
     let order = ranking(item.candidates, scores: scores.map(\.score))
     let close = Scorer.units(scorer.closeMinimum)

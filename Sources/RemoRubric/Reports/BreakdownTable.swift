@@ -23,7 +23,6 @@ extension ReportTable {
     ])
   }
 
-  /// The parts of an expected and a found score.
   init(expected: ScoreBreakdown, found: ScoreBreakdown) {
     self.init(
       expected, beside: found, names: ("expected '\(expected.id)'", "found '\(found.id)'"))

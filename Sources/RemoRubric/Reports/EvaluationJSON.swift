@@ -1,18 +1,11 @@
 import RemoBytes
 
 extension Evaluation {
-  /// Writes the evaluation as one line of JSON.
-  ///
-  /// `{"outcome", "figures", "queries", "missing", "unjudged", "without_relevant", "complete",
-  /// "metrics": {name: {"mean", "mean_complete", "per_query": {query: value}, "tie_range": {"min",
-  /// "max"}}}}`; a mean that the data do not define is null, with a `reason`. `sources` has the
-  /// input files, if any are given; `criteria` and `raters` have the findings of an analysis.
+  /// Writes the evaluation as one line of JSON; `evaluation.schema.json` describes it.
   ///
   /// - Parameters:
   ///   - report: the report of the evaluation, whose outcome and figures come first.
-  ///   - sources: the input files.
   ///   - analysis: the findings about criteria and raters.
-  ///   - writer: where the line goes.
   package func writeJSON(
     _ report: Report, sources: [SourceFile] = [], analysis: GradedAnalysis? = nil,
     into writer: inout ByteWriter
@@ -43,12 +36,8 @@ extension Evaluation {
 }
 
 extension PairedComparison {
-  /// Writes two evaluations and their comparison as one line of JSON.
-  ///
-  /// `{"outcome", "figures", "comparisons": [{"metric", "old", "new", "difference", "interval":
-  /// {"min", "max"}, "p", "p_adjusted", "p_t", "exact", "wins", "ties", "losses", "detectable",
-  /// "needed", "verdict"}], "old": evaluation, "new": evaluation}`; "needed" only without a
-  /// verdict.
+  /// Writes two evaluations and their comparison as one line of JSON; `evaluation.schema.json`
+  /// describes it.
   package static func writeJSON(
     _ comparisons: [PairedComparison], of old: Evaluation, and new: Evaluation, report: Report,
     into writer: inout ByteWriter

@@ -73,7 +73,6 @@ extension CaseExplanation {
 }
 
 extension Report.Block {
-  /// The wanted item, and the order of its candidates.
   fileprivate static func candidates(
     of item: CaseExplanation.Item, in explanation: CaseExplanation
   ) -> [Report.Block] {

@@ -67,7 +67,6 @@ extension Report.Section {
 }
 
 extension Report.Section {
-  /// The section as lines of text.
   var textLines: [String] {
     (title.isEmpty ? [] : [title]) + (table?.textLines ?? []) + lines
   }

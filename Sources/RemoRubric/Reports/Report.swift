@@ -130,7 +130,6 @@ public struct Report: Sendable {
     }
   }
 
-  /// The content of a block.
   package enum Content: Sendable {
     case table(ReportTable)
     case chart(any Chart)
@@ -147,7 +146,6 @@ public struct Report: Sendable {
     /// The findings with their tables, before the lines.
     package var sections: [Section] = []
 
-    /// The titles and lines of the sections, then the lines of the case.
     var allLines: [String] {
       sections.flatMap { ($0.title.isEmpty ? [] : [$0.title]) + $0.lines } + lines
     }
@@ -173,11 +171,9 @@ public struct Report: Sendable {
     /// The reason for a check without a result.
     package var skipped: String?
 
-    /// The findings that make the check fail.
     var failures: [Finding] { findings.filter { $0.level == .error } }
   }
 
-  /// A finding of a check.
   package struct Finding: Sendable {
     package var level: GitHubAnnotations.Level
     package var title: String

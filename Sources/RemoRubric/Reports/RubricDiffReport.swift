@@ -305,6 +305,5 @@ extension RubricDiff.Crossing {
 }
 
 extension SuiteCase {
-  /// The names of its items' queries.
   fileprivate var queries: [String] { items.map { queryID($0).text } }
 }

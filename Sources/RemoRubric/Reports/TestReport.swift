@@ -112,7 +112,6 @@ extension Report {
 }
 
 extension Report.Block {
-  /// The expectations that fail, case by case.
   static func failures(_ failed: [CaseExplanation]) -> Report.Block {
     let edited = failed.contains { $0.failures.contains { $0.change?.former != nil } }
     let decided = failed.filter { !$0.failsByFiguresAlone }
@@ -139,7 +138,6 @@ extension Report.Block {
         }), isAlwaysOpen: true)
   }
 
-  /// The scores of the passing cases.
   fileprivate static func passing(_ passing: [CaseExplanation]) -> Report.Block {
     Report.Block(
       id: "passing", title: "Passing cases",
@@ -347,7 +345,6 @@ extension Report {
       + noticedChanges(by: test)
   }
 
-  /// The failures of a case, or the scores of one that passes.
   private static func findings(of explanation: CaseExplanation, isFailed: Bool) -> [Finding] {
     let id = explanation.id.text
     if !isFailed {

@@ -141,7 +141,6 @@ package enum Falloff: Equatable, Sendable {
   case steps([FalloffStep])
 }
 
-/// One step of a falloff.
 package struct FalloffStep: Equatable, Sendable {
   /// The greatest distance that it covers.
   package var limit: Double
@@ -151,7 +150,6 @@ package struct FalloffStep: Equatable, Sendable {
 
 /// Options of the kind `set`.
 package struct SetOptions: Equatable, Sendable {
-  /// The elements of a set.
   package enum Elements: String, CaseIterable, Sendable {
     /// The elements of an array, or the parts of a text between commas, semicolons and slashes.
     case values

@@ -63,7 +63,6 @@ package struct RubricCheck: Sendable {
   }
 }
 
-/// The tables of a rubric that is being checked.
 private struct RubricTables {
   let findings: Findings
   private(set) var decoded: [String: RubricTable] = [:]

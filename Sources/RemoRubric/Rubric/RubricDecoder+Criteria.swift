@@ -65,7 +65,6 @@ extension RubricDecoder {
     return 0
   }
 
-  /// The curve of a weighted criterion.
   private func curve(of criterion: Criterion, in fields: JSONFields) -> [CurvePoint]? {
     guard let node = fields["curve"] else { return nil }
     if criterion.isWeighted { return fields.array("curve").map { risingPoints($0, of: node) } }

@@ -85,7 +85,6 @@ struct RubricDecoder {
     tableUses.append(TableUse(path: table, kind: kind, place: place))
   }
 
-  /// Remembers that a prior takes its values from the last table.
   mutating func takeValuesOfLastTable() { tablesOfPriors += tableUses.suffix(1) }
 
   private func checkSchema(_ fields: JSONFields) {

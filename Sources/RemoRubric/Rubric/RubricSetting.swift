@@ -38,7 +38,6 @@ public struct RubricSetting: Sendable {
   /// Sets the value in a rubric.
   let write: @Sendable (inout Rubric, Double) -> Void
 
-  /// A rubric with another value of the setting.
   func changed(_ rubric: Rubric, to value: Double) -> Rubric {
     var changed = rubric
     write(&changed, value)
@@ -120,7 +119,6 @@ public struct RubricSetting: Sendable {
     }
   }
 
-  /// The sum of the weights, some of which are replaced.
   private static func total(of rubric: Rubric, replaced: [NamedWeight]) -> Double {
     rubric.criteria.filter(\.isWeighted).reduce(0) { sum, criterion in
       sum + (replaced.last { $0.criterion == criterion.id }?.weight ?? criterion.weight)
@@ -218,7 +216,6 @@ public struct RubricSetting: Sendable {
 /// The levels and tolerances of one criterion.
 private struct CriterionSettings {
   let criterion: Criterion
-  /// Its place in the rubric.
   let number: Int
 
   var all: [RubricSetting] { ofKind + ofMissing }
@@ -401,18 +398,14 @@ private struct CriterionSettings {
 struct SettingPlace {
   /// For people, with names instead of numbers.
   private(set) var path: String
-  /// A JSON Pointer.
   private(set) var pointer: String
 
-  /// The rubric itself.
   static let root = SettingPlace(path: "", pointer: "")
 
-  /// A criterion, named by its id.
   static func criterion(_ id: String, at number: Int) -> SettingPlace {
     root.member("criteria").element(number, named: id)
   }
 
-  /// The member of an object.
   func member(_ name: String) -> SettingPlace {
     SettingPlace(path: named(name), pointer: pointer + Self.token(name))
   }
@@ -422,7 +415,6 @@ struct SettingPlace {
     SettingPlace(path: path, pointer: pointer + Self.token(name))
   }
 
-  /// The element of an array, by its number or by a name.
   func element(_ number: Int, named name: String? = nil) -> SettingPlace {
     SettingPlace(
       path: name.map(named) ?? "\(path)[\(number)]", pointer: "\(pointer)/\(number)")

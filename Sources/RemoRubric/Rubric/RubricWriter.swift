@@ -2,7 +2,6 @@ import RemoBytes
 
 /// Writes rubrics and word tables as files that `RubricCheck` reads back to equal values.
 package enum RubricWriter {
-  /// Writes a rubric file.
   package static func write(_ rubric: Rubric, into writer: inout ByteWriter) {
     rubric.members.write(.indented, into: &writer)
   }

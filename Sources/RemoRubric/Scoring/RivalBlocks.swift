@@ -82,6 +82,5 @@ extension Rubric {
   /// Whether a criterion compares a pair with others.
   var hasRivals: Bool { criteria.contains { $0.rivals != nil } }
 
-  /// Whether a criterion compares other items.
   var comparesItems: Bool { criteria.contains { $0.rivals == .items } }
 }

@@ -22,9 +22,7 @@ package struct SuiteCase: Equatable, Sendable {
   package var note: String?
   /// Whether its author protects the case: a loss in it fails a comparison by itself.
   package var isGuarded = false
-  /// The subject of the case.
   package var body: Body
-  /// The place of the case.
   package var place: SuitePlace
 }
 
@@ -35,7 +33,6 @@ package struct SuitePlace: Equatable, Sendable {
   /// The line, from 1.
   package var line: Int
 
-  /// The place `file:line`.
   package init(file: String, line: Int) {
     self.file = file
     self.line = line
@@ -57,7 +54,6 @@ package struct ListCase: Equatable, Sendable {
   package var items: [WantedItem]
   /// The most that the selection may cost.
   package var budgetCents: Int64?
-  /// The expectation for the selection.
   package var expect: ListExpectation?
 }
 
@@ -81,7 +77,6 @@ package struct ItemExpectation: Equatable, Sendable {
   /// A candidate and the band that its score has to lie in.
   package struct InBand: Equatable, Sendable {
     package var candidate: ByteString
-    /// The band's id.
     package var band: String
   }
 
@@ -106,7 +101,6 @@ package struct ItemExpectation: Equatable, Sendable {
   package var fallback: Bool?
 }
 
-/// An expectation for the selection of a list.
 package struct ListExpectation: Equatable, Sendable {
   /// Each item with its candidate; nil if the selection is not tested.
   package var selection: [Selected]?
@@ -114,7 +108,6 @@ package struct ListExpectation: Equatable, Sendable {
   package var sum: Double?
   /// The sum of the selected prices in cents.
   package var totalCents: Int64?
-  /// The cost of the budget in score.
   package var budgetCost: Double?
 
   /// An item's expected candidate.

@@ -12,7 +12,6 @@ package struct SuiteReading: Sendable {
   /// Whether a file says that each item has one product at most, and each product one item.
   package private(set) var isOfRecords = false
 
-  /// Whether any file has an error.
   package var hasErrors: Bool { files.contains(where: \.hasErrors) }
 
   /// Reads suites for `rubric`, all errors in one pass.
@@ -78,7 +77,6 @@ package struct SuiteReading: Sendable {
 /// by their queries.
 struct SuitePlaces {
   var cases: [ByteString: SuitePlace] = [:]
-  /// The case of each query.
   var queries: [ByteString: (id: ByteString, place: SuitePlace)] = [:]
 }
 
@@ -90,7 +88,6 @@ extension SuiteCase {
     }
   }
 
-  /// Whether any candidate has a grade.
   package var isGraded: Bool {
     items.contains { $0.candidates.contains { $0.grade != nil } }
   }

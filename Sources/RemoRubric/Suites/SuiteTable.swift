@@ -188,7 +188,6 @@ struct SuiteTable {
   }
 }
 
-/// A cell of a suite that is not blank.
 struct SuiteCell {
   /// A heading with its meaning.
   struct Column {

@@ -19,7 +19,6 @@ struct InnerFolds {
 
   private let model: TuningModel
   private let scorer: Scorer
-  /// The pairs of each fold.
   let pairs: [Pairs]
   private var folds: [Fold]
 
@@ -36,7 +35,6 @@ struct InnerFolds {
   /// The tolerance of these fits, which only compare settings; the last fit is exact.
   private static let tolerance = 1e-6
 
-  /// The loss and the scores of each fold, by the fit on the others.
   mutating func validate(
     _ objective: TuningModel.Objective
   ) -> (loss: Double, parts: [UnseenPart]) {

@@ -61,7 +61,6 @@ package struct Tuner: Sendable {
   private let relevance: Int
   private let curve: Curve
   private let foldCount: Int
-  /// The fold of each case.
   private let folds: [Int]
   private let isGraded: Bool
   private let straightModel: TuningModel
@@ -169,7 +168,6 @@ package struct Tuner: Sendable {
     var new = Unseen()
     /// The fold's scores by the tuned rubric without a curve.
     var unseen: UnseenPart?
-    /// The fit on all cases.
     var fit: Fit?
   }
 

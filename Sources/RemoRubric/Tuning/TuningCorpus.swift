@@ -29,7 +29,6 @@ struct TuningCorpus {
 
   /// The words of the tables' texts. Any other word has the number after the last.
   private var words: [String] = []
-  /// The texts of each case's items, by table.
   private var documents: [String: [[ItemTexts]]] = [:]
   /// The values with the rubric's own word tables.
   private var own = FeatureMatrix(width: 0)
@@ -37,14 +36,12 @@ struct TuningCorpus {
   /// than to add up their values.
   private var parts: [Int: [TokenMeasure.Parts]] = [:]
 
-  /// The texts of one item that a table counts.
   private struct ItemTexts {
     /// The numbers of the words, sorted.
     var wanted: [Int32]
     var candidates: [CandidateText] = []
   }
 
-  /// The words of a candidate.
   private struct CandidateText {
     /// The candidate's number, to count each once.
     var id: Int
@@ -95,7 +92,6 @@ struct TuningCorpus {
 
   // MARK: Rivals
 
-  /// A product for an item.
   private struct ProductPlace: Hashable {
     var item: Int
     var product: Int
@@ -273,7 +269,6 @@ struct TuningCorpus {
     return matrix
   }
 
-  /// The texts of one reading with the values of some table.
   private struct ValuedTexts {
     var wanted: [PreparedValue]
     var offered: [PreparedValue] = []

@@ -37,7 +37,6 @@ public struct TuningResult: Sendable {
   package var isUnchanged: Bool
   /// The kind of curve that was fitted.
   package var curve: Tuner.Curve
-  /// The scores on unseen folds, for charts.
   package var unseen: ScoredSuite
   package var relevance: Int
   /// The calibration error of perfect scores on as many cases.
@@ -148,7 +147,6 @@ public struct TuningResult: Sendable {
     return zip(evaluation.queries, evaluation.results[0].perQuery).map { ($0, $1) }
   }
 
-  /// The mean log likelihood of each case's pairs.
   private static func logLikelihoods(
     of suite: ScoredSuite, relevance: Int
   ) -> [(query: String, value: Double)] {

@@ -86,7 +86,6 @@ package struct LabColor: Equatable, Sendable {
       lightness: (lightness + other.lightness) / 2, a: (a + other.a) / 2, b: (b + other.b) / 2)
   }
 
-  /// A shade of the color.
   func shaded(lightness step: Double, chroma share: Double) -> LabColor {
     LabColor(lightness: min(100, max(0, lightness + step)), a: a * share, b: b * share)
   }

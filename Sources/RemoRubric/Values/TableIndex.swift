@@ -45,9 +45,7 @@ struct TableIndex: Sendable {
   let rules: NameRules?
   /// The nearness of entries, for a taxonomy or family.
   let matrix: NearnessMatrix?
-  /// The colors of the entries, for a table of colors.
   let colors: [LabColor]
-  /// The sizes of the entries, for a table of sizes.
   let sizes: [(size: Dimensions, prepared: PreparedSize)]
   let table: RubricTable
   private let translation: Translation
@@ -120,7 +118,6 @@ struct TableIndex: Sendable {
     return matrix
   }
 
-  /// The words of a text in the language of the table.
   func words(in text: String) -> [String] {
     translation.words(in: text) { entry(named: $0) != nil }
   }
@@ -208,7 +205,6 @@ struct TableIndex: Sendable {
     return found
   }
 
-  /// The entry that the whole text names.
   func exactEntry(_ text: String) -> Int? { entry(named: words(in: text)) }
 
   /// Whether an entry is a kind of another one, at any distance.
@@ -259,7 +255,6 @@ struct NameRules: Sendable {
     self.generic = generic.mapValues { $0.subtracting(generic.keys) }
   }
 
-  /// The words of a list.
   subscript(list: NamingRules.List) -> Set<String> { lists[list] ?? [] }
 }
 

@@ -6,7 +6,6 @@ import RemoBytes
 /// not change the trade item (GS1 General Specifications, section 3.3), so only those are kept that
 /// fill up 8 digits.
 struct TradeNumber: Equatable {
-  /// Attributes that hold a GTIN and nothing else.
   static let attributes: Set<String> = ["gtin", "ean", "upc", "isbn"]
 
   /// ASCII digits, 8 to 14 of them.
@@ -62,13 +61,11 @@ struct TradeNumber: Equatable {
 
   // MARK: Check digit
 
-  /// The digit that the number ends in.
   var lastDigit: Int { Int(digits[digits.count - 1] - ASCII.zero) }
 
   /// The right last digit for the other ones (GS1 General Specifications, section 7.9).
   var checkDigit: Int { Self.checkDigit(digits.dropLast()) }
 
-  /// Whether the last digit is the right one.
   var hasValidCheckDigit: Bool { lastDigit == checkDigit }
 
   private static func checkDigit(_ digits: some BidirectionalCollection<UInt8>) -> Int {

@@ -106,7 +106,6 @@ extension IO {
     }
   }
 
-  /// Creates a folder and its missing parent folders.
   static func makeFolder(_ path: String) throws(CommandError) {
     do throws(System.Failure) {
       try makeFolders(to: path)

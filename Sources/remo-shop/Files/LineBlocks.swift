@@ -101,7 +101,6 @@ struct LineBlocks {
     return buffer.inputCount > 0 ? buffer.inputCount : nil
   }
 
-  /// Keeps the bytes of a range for the next block.
   private mutating func keep(_ range: Range<Int>, of buffer: DocumentBuffer) {
     rest.removeAll(keepingCapacity: true)
     rest.appendZeros(range.count)

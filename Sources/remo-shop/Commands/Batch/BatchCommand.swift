@@ -64,7 +64,6 @@ struct BatchJob: Sendable {
   let shape: ListShape
   /// The folder for one file per list.
   let folder: String?
-  /// The extension of a file's name.
   let fileExtension: String
   /// The names of files from an earlier run in the folder.
   let earlierFiles: Set<String>

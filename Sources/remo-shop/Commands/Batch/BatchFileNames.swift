@@ -5,7 +5,6 @@ struct BatchFileNames {
   let fileExtension: String
   /// The matching files that an earlier run left in the folder.
   let earlier: Set<String>
-  /// The files that these names lead to.
   private var files: [FileTarget: String] = [:]
   private let folderIdentity: System.Status.Identity?
   /// Pairs of the names that lead to one file, because one is a link.

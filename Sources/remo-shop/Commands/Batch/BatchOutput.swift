@@ -19,7 +19,6 @@ final class BatchOutput {
   private let expectedLines: Int?
   /// The folder for one file per list.
   private let folder: String?
-  /// The remaining files of an earlier run.
   private var earlierFiles: Set<String>
   private var progress: BatchProgress?
   private var nextBlock = 0

@@ -155,7 +155,6 @@ struct DocumentRequest: Sendable {
 }
 
 extension String {
-  /// The folder of the partials of the template at this path.
   fileprivate var folderOfPartials: String { "\(folder)/partials" }
 
   /// The paths of the files among which the template at this path looks for its partials.

@@ -4,7 +4,6 @@ import RemoTemplate
 
 // The extension of an output's name selects the format, or must match it.
 
-/// The content of an output file.
 enum WrittenFile {
   /// A format of `--format`, by name, and the kind of its files.
   case format(String, FileKind)
@@ -46,7 +45,6 @@ enum WrittenFile {
     }
   }
 
-  /// The error for an extension of another kind of file.
   fileprivate func error(
     path: String, promising promised: FileKind, insteadOf kinds: [FileKind], command: Command
   ) -> CommandError {
@@ -204,7 +202,6 @@ extension CommandError {
         : "end the name in \(known.extensions)")
   }
 
-  /// The error for an extension that selects no format, or none of the command.
   fileprivate static func unknownExtension(
     of path: String, kind: FileKind?, command: Command
   ) -> CommandError {

@@ -45,7 +45,6 @@ private func explanation(of words: [String]) throws(CommandError) -> String {
 }
 
 extension CommandError {
-  /// The error for words that are neither a command nor a topic.
   fileprivate static func noHelp(
     on words: [String], in commands: CommandTable
   ) -> CommandError {

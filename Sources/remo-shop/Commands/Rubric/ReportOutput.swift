@@ -1,7 +1,6 @@
 import RemoBytes
 import RemoRubric
 
-/// The format of a report.
 enum ReportFormat: String, CaseIterable {
   case terminal, json, junit, github, markdown, html
 
@@ -27,7 +26,6 @@ extension Arguments {
     return format
   }
 
-  /// The metrics in an option, or its default.
   func metrics(
     _ option: Option<String>, relevance: Int? = nil
   ) throws(CommandError) -> [Metric] {
@@ -39,7 +37,6 @@ extension Arguments {
     }
   }
 
-  /// The metrics for comparing graded cases.
   func comparedMetrics(relevance: Int? = nil) throws(CommandError) -> [Metric] {
     let metrics = try metrics(.comparedMetrics, relevance: relevance)
     if let wrong = metrics.first(where: { !$0.isCompared }) {

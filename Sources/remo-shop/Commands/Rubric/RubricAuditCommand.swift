@@ -74,7 +74,6 @@ private func auditAnswers(_ arguments: Arguments, io: IO) throws(CommandError) -
   return io.tell(report.verdict, code: ExitCode(outcome), arguments: arguments)
 }
 
-/// Files of answers of one model, audited.
 private struct AnswerInput {
   let audit: ModelAudit
   let name: String

@@ -99,7 +99,6 @@ extension IO {
   }
 }
 
-/// The TREC files named on the command line.
 private struct TRECInput {
   let qrels: Document
   /// One run, or the old and the new one.

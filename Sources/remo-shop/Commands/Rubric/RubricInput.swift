@@ -35,7 +35,6 @@ struct RubricOperands {
 struct RubricInput {
   let rubric: Rubric
   let scorer: Scorer
-  /// The rubric's file as it was read.
   let file: ContiguousArray<UInt8>
   /// The rubric's title in a report: its name, plus version and file name if the file is not named
   /// after it.
