@@ -147,7 +147,7 @@ struct CheckReport: ~Copyable {
       json.endArray(to: &writer)
       writer.append(ASCII.lineFeed)
     case .github: annotations.write(into: &writer)
-    case .sarif: SARIFLog(findings).write(into: &writer)
+    case .sarif: SARIFLog.write(findings, into: &writer)
     }
     io.output.write(writer.finish().span)
     return worst

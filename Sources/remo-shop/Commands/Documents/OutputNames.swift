@@ -160,7 +160,9 @@ extension Arguments {
     if request.csv.layout == .schedule {
       let images: [AnyOption] = request.document.images == .embed ? [] : .of(.images)
       for option in .of(.hero, .pageURL, .add, .show) + images where isTyped(option) {
-        throw .idleInSchedule(option)
+        throw .usage(
+          "option '\(option.flag)' has no effect in a schedule",
+          help: "leave it out, or leave out '\(Option.preset.flag)'")
       }
     }
     if case .url = request.document.hero, request.document.images != .embed,
@@ -214,13 +216,6 @@ extension CommandError {
       return .usage(message, help: "add '--format' with one of \(names.alternatives)")
     }
     return .usage(message, help: "end the name in \(command.fileKinds.extensions)")
-  }
-
-  /// The error for an option about the sheet *Summary*, which a schedule does not have.
-  fileprivate static func idleInSchedule(_ option: AnyOption) -> CommandError {
-    .usage(
-      "option '\(option.flag)' has no effect in a schedule",
-      help: "leave it out, or leave out '\(Option.preset.flag)'")
   }
 
   fileprivate static let linkedPicture = CommandError.usage(

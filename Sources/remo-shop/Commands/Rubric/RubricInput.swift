@@ -148,7 +148,7 @@ struct SuiteInput {
       if path != "-", let status = try? System.status(of: path), status.kind == .file,
         !files.insert(status.identity).inserted
       {
-        throw .suiteTwice(path)
+        throw .usage("the suite '\(path)' is given twice", help: "leave out one of them")
       }
       let document = try io.read(path)
       inputs.append((document.name, document.bytes))
@@ -239,10 +239,12 @@ extension IO {
     if let check = BuiltInRubrics.check(name) { return check }
     // The document is read only once, because it may come from a pipe.
     let document = try readNamed(name, what: "rubric", builtIn: BuiltInRubrics.names)
-    if allowsMissingWordTables {
-      let check = try checkRubric(document, at: name, missingTables: Tuner.missingTable)
-      if check.rubric != nil { return check }
-      // The substitute is a word table. Without it, a missing table of another kind is reported.
+    // The substitute is a word table. Without it, a missing table of another kind is reported.
+    if allowsMissingWordTables,
+      case let check = try checkRubric(document, at: name, missingTables: Tuner.missingTable),
+      check.rubric != nil
+    {
+      return check
     }
     return try checkRubric(document, at: name, missingTables: nil)
   }
@@ -325,10 +327,6 @@ extension Document {
 }
 
 extension CommandError {
-  fileprivate static func suiteTwice(_ path: String) -> CommandError {
-    .usage("the suite '\(path)' is given twice", help: "leave out one of them")
-  }
-
   init(_ error: RubricError) {
     let code: ExitCode =
       switch error.code {
