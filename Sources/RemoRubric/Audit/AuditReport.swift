@@ -1,11 +1,8 @@
 import RemoBytes
 
 extension Report {
-  /// The report of `rubric audit`: faults of answers, wrong sums, and agreement.
-  ///
-  /// - Parameters:
-  ///   - other: answers of another model or prompt to the same questions, with their name.
-  ///   - name: the name of the answers.
+  /// The report of `rubric audit`: faults of answers, wrong sums, and agreement, also with another
+  /// model's or prompt's answers to the same questions.
   package static func auditing(
     _ audit: ModelAudit, against other: (audit: ModelAudit, name: String)? = nil, name: String,
     sources: [SourceFile]

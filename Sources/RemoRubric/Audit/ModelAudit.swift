@@ -28,11 +28,8 @@ package struct ModelAudit: Sendable {
   package var answerCount: Int { places.count }
   package var judgmentCount: Int { entries.count }
 
-  /// Audits files of answers.
-  ///
-  /// - Parameters:
-  ///   - cases: the suite that the answers are about; may be empty.
-  ///   - profile: the profile for all answers; nil for that of the case.
+  /// Audits files of answers about the cases of a suite, or about none. A profile holds for all
+  /// answers, instead of that of the case.
   package init(
     _ files: [(name: String, bytes: ContiguousArray<UInt8>)], cases: [SuiteCase] = [],
     by scorer: Scorer, keys: AnswerKeys, profile: String? = nil

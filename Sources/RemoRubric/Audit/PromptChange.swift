@@ -11,11 +11,8 @@ struct PromptChange: Sendable, Equatable {
 }
 
 extension ModelAudit {
-  /// The changes that the faults and the agreement call for, the most frequent fault first.
-  ///
-  /// - Parameters:
-  ///   - decisions: the comparisons of `computeOrAsk`.
-  ///   - agreements: those of `agreements()`.
+  /// The changes that the faults and the agreement call for, the most frequent fault first;
+  /// `decisions` are the comparisons of `computeOrAsk`.
   func changes(
     _ decisions: [PairedComparison], _ agreements: [JudgmentAgreement]
   ) -> [PromptChange] {

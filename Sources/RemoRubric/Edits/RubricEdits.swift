@@ -8,11 +8,8 @@ package struct RubricEdits: Sendable {
   /// Whether only bands were recorded, so that other edits are not found.
   let hasOnlyBands: Bool
 
-  /// Compares a rubric with a recorded one.
-  ///
-  /// - Parameters:
-  ///   - record: the recorded rubric; nil if the baseline has only its bands.
-  ///   - bands: the recorded bands.
+  /// Compares a rubric with a recorded one; of a baseline without its rubric, only `bands` are
+  /// known.
   init(of rubric: Rubric, since record: Rubric?, bands: [Band]) {
     present = rubric
     hasOnlyBands = record == nil

@@ -28,12 +28,8 @@ public struct CaseExplanation: Sendable {
   /// The id of the case.
   public var id: ByteString { testCase.id }
 
-  /// Explains a case.
-  ///
-  /// - Parameters:
-  ///   - edits: the edits since the baseline or the old rubric.
-  ///   - isDetailed: whether to look for the changes of other settings and for the nearest change
-  ///     of each candidate's band.
+  /// Explains a case. If `isDetailed`, it looks for the changes of other settings and for the
+  /// nearest change of each candidate's band, too.
   init(
     _ testCase: SuiteCase, by scorer: Scorer, undoing edits: inout UndoneEdits,
     isDetailed: Bool = false
@@ -161,8 +157,6 @@ extension SuiteRun {
 
   /// Explains the failed cases, with the effects of the changes on all cases of the run. In a run
   /// with very many failures, the last changes have no effects.
-  ///
-  /// - Parameter edits: the edits of the rubric since the baseline.
   package func failureExplanations(since edits: RubricEdits? = nil) -> [CaseExplanation] {
     if failed.isEmpty { return [] }
     var edits = UndoneEdits(edits)

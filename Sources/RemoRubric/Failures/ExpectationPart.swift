@@ -82,10 +82,7 @@ struct ExpectationPart {
     }
   }
 
-  /// Checks the part.
-  ///
-  /// - Parameter scorer: a scorer of the rubric for which the part was made, or of one that differs
-  ///   from it only in settings.
+  /// Checks the part by its rubric, or by one that differs from it only in settings.
   func result(by scorer: Scorer) -> Result {
     let scores = prepared.map { scorer.scores(of: $0) }
     let figures = scores.joined().flatMap { [$0.score, $0.coverage] }

@@ -53,10 +53,8 @@ struct JSONNode {
 
   // MARK: Types
 
-  /// The members of an object.
-  ///
-  /// - Parameter keys: the keys that it may have; any other is an error that suggests the nearest.
-  ///   A document may also have `$schema`.
+  /// The members of an object. A key beside `keys` is an error that suggests the nearest; a
+  /// document may also have `$schema`.
   func fields(keys: [String]? = nil) -> JSONFields? {
     guard let fields = JSONFields(self) else {
       wrongType("an object")

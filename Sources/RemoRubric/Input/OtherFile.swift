@@ -93,8 +93,6 @@ package enum OtherFile: Sendable {
 
   /// The error about a document that is surely no shopping list, though one was expected. A suite
   /// is recognized by its first line, if that has at most 1 MiB.
-  ///
-  /// - Parameter kind: the kind of file by its name.
   package static func noList(_ document: DocumentBuffer, kind: FileKind?) -> Diagnostic? {
     guard let value = (try? JSONValue(parsing: document)) ?? firstLine(document) else {
       return noTable(document, kind: kind, expected: "a shopping list")

@@ -102,10 +102,8 @@ struct BudgetSearch {
     bound = bestGain
   }
 
-  /// Finds the selection with the earliest candidates, item by item, among those that gain at
-  /// least `target`.
-  ///
-  /// - Parameter known: a selection with that gain.
+  /// Finds the selection with the earliest candidates, item by item, among those that gain at least
+  /// `target`, as `known` does.
   mutating func findEarliest(gaining target: Double, known: [AssignmentOption?]) {
     best = known
     guard let relaxed = relax() else { return }

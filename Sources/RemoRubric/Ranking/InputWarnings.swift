@@ -63,12 +63,8 @@ struct InputWarnings {
   private var checked: Set<Checked> = []
   private var unknownNames: [Diagnostic.Code: Int] = [:]
 
-  /// Warnings by the tables of the scorer's rubric.
-  ///
-  /// - Parameters:
-  ///   - rubric: the rubric whose criteria read attributes: the scorer's, or one with more
-  ///     criteria.
-  ///   - isJudged: whether grades are read, as in suites.
+  /// Warnings by the tables of the scorer's rubric. The other rubric reads attributes; it may have
+  /// more criteria.
   init(_ scorer: Scorer, reading rubric: Rubric, isJudged: Bool) {
     self.scorer = scorer
     let criteria = rubric.criteria
@@ -153,11 +149,7 @@ struct InputWarnings {
   // MARK: Values
 
   /// Checks the attributes of an item and its candidates that a criterion computes a value from,
-  /// and sizes that have to fit a room.
-  ///
-  /// - Parameters:
-  ///   - candidates: the objects of the item's candidates.
-  ///   - isComputed: whether values are computed even if they were judged.
+  /// even a judged one if `isComputed`, and sizes that have to fit a room.
   mutating func checkValues(
     of item: WantedItem, in fields: JSONFields, candidates objects: [JSONFields?], hasRoom: Bool,
     isComputed: Bool = false

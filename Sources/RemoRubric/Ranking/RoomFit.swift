@@ -40,10 +40,8 @@ package struct RoomFit: Sendable {
     index.entry(category).map { limits[Int(index.table.entries[$0].value)] }
   }
 
-  /// Judges a size for the wanted category in a room.
-  ///
-  /// - Returns: nil if the category has no limit, or the size or the room's sides are not known. A
-  ///   limit of 0 or less rules out every size.
+  /// Judges a size for the wanted category in a room; nil if the category has no limit, or the size
+  /// or the room's sides are not known. A limit of 0 or less rules out every size.
   package func verdict(category: String, size: Dimensions?, room: RoomSize) -> Verdict? {
     guard let limit = limit(of: category) else { return nil }
     let bounds = limit.bounds.compactMap { $0.centimeters(in: room) }

@@ -168,9 +168,7 @@ struct SelectionFrontier {
   }
 
   /// Merges neighbors until about `count` are left. A merged point has the cost of its first and
-  /// the deficit of its last point.
-  ///
-  /// - Returns: the most by which a cost became lower.
+  /// the deficit of its last point. Returns the most by which a cost became lower.
   private static func thin(_ points: inout [Point], rate: Double, to count: Int) -> Double {
     guard points.count > count, let first = points.first, let last = points.last else { return 0 }
     let width =

@@ -25,10 +25,8 @@ package struct Baseline: Sendable {
   /// none.
   var expectations: [ByteString: String]?
 
-  /// The baseline of a rubric on a suite.
-  ///
-  /// - Parameters:
-  ///   - relevance: the lowest relevant grade, for later comparisons.
+  /// Records the scores of a suite by a rubric; later comparisons use the same least relevant
+  /// grade.
   package init(
     _ cases: [SuiteCase], by scorer: Scorer, sources: [SourceFile], relevance: Int? = nil
   ) {

@@ -3,16 +3,11 @@ import RemoBytes
 /// Changes a rubric in one place at a time and finds out which changes a suite notices, for
 /// `rubric test --mutate`.
 ///
-/// The changes: each weight by 10 % up and down, in criteria, profiles and overrides; each band's
-/// minimum by 0.01; each level and each point of a curve by 0.1; half and double of each
-/// tolerance; another policy for missing values; each number of a room limit by 10 %; each
-/// criterion removed; and each table entry that a case may use. A word is taken out of its table,
-/// a color becomes lighter or darker by a quarter. A change that would make the rubric invalid, or
-/// that moves no score of any case, is not tried; weights and bands always are. A suite notices a
-/// change if a case that passed fails by a decision: `best`, `order`, `band`, `fallback`, a score
-/// range at least 0.04 wide, `selection` or `total_cents`. Exact figures (other scores,
-/// `coverage`, `sum`, `budget_cost`) do not count, as they notice nearly every change, even if
-/// people would not see it.
+/// The changes are those of `RubricMutation.description`; of table entries, those that a case may
+/// use. A change that would make the rubric invalid, or that moves no score of any case, is not
+/// tried; weights and bands always are. A suite notices a change if a case that passed fails by one
+/// of `decisions`. Exact figures (other scores, `coverage`, `sum`, `budget_cost`) do not count, as
+/// they notice nearly every change, even if people would not see it.
 ///
 /// People see a change if a candidate of a case gets into another band, or if a case has another
 /// first result or another selection.
@@ -245,11 +240,7 @@ package struct MutationRun: Sendable {
     }
   }
 
-  /// Adds a change.
-  ///
-  /// - Parameters:
-  ///   - changed: the cases that it may concern, with the change.
-  ///   - places: their places among all cases.
+  /// Adds a change and the cases that it may concern, with their places among all cases.
   private mutating func add(
     _ change: String, at place: String, in changed: [Prepared], of places: some Sequence<Int>,
     by scorer: Scorer

@@ -144,11 +144,8 @@ package struct RegressionGuard: Sendable {
     }
   }
 
-  /// Compares the scores of a suite with those of the baseline.
-  ///
-  /// - Parameters:
-  ///   - setAside: cases of the suite that are not compared this time.
-  ///   - present: the scores of the cases by the scorer, if they are known.
+  /// Compares the scores of a suite, except those of cases set aside, with those of the baseline.
+  /// The present scores are computed unless they are known.
   package init(
     _ cases: [SuiteCase], setAside: [SuiteCase] = [], by scorer: Scorer,
     scores present: ScoredSuite? = nil, against baseline: Baseline, metrics: [Metric],

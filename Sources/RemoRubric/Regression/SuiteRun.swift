@@ -164,11 +164,8 @@ struct ItemCheck {
     return bands + bounds + coverage
   }
 
-  /// The score and the limit that it misses: `0.79; match begins at 0.8`.
-  ///
-  /// - Parameters:
-  ///   - place: the band of the score.
-  ///   - id: the expected band.
+  /// The score in a band and the limit of the expected band that it misses: `0.79; match begins at
+  /// 0.8`.
   private func bandFigures(of score: Double, in place: Int, expected id: String) -> String {
     let bands = scorer.rubric.bands
     guard let expected = bands.firstIndex(where: { $0.id == id }) else {

@@ -1,11 +1,8 @@
 import RemoBytes
 
 extension Evaluation {
-  /// Writes the evaluation as one line of JSON; `evaluation.schema.json` describes it.
-  ///
-  /// - Parameters:
-  ///   - report: the report of the evaluation, whose outcome and figures come first.
-  ///   - analysis: the findings about criteria and raters.
+  /// Writes the evaluation as one line of JSON; `evaluation.schema.json` describes it. The outcome
+  /// and figures of the report come first.
   package func writeJSON(
     _ report: Report, sources: [SourceFile] = [], analysis: GradedAnalysis? = nil,
     into writer: inout ByteWriter

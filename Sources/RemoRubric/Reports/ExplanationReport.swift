@@ -1,10 +1,8 @@
 import RemoBytes
 
 extension Report {
-  /// The report of `rubric explain`: the scores of a case's candidates, and the reasons for its
-  /// result.
-  ///
-  /// - Parameter candidate: the candidate to show beside the best other one; nil for all.
+  /// The report of `rubric explain`: the scores of a case's candidates, or of one beside the best
+  /// other one, and the reasons for its result.
   package static func explaining(
     _ explanation: CaseExplanation, candidate: ByteString? = nil, name: String,
     sources: [SourceFile]

@@ -10,8 +10,6 @@ extension ScoredCases {
 extension Report.Block {
   /// The cases with the lowest nDCG@10: the first candidates, the best one, and the reason for
   /// their order.
-  ///
-  /// - Parameter relevance: the lowest relevant grade.
   static func worstCases(of scored: ScoredCases, relevance: Int) -> Report.Block {
     let queries = scored.queries.filter { $0.query.hasRelevant(from: relevance) }
     var judged = ScoredSuite()

@@ -113,11 +113,8 @@ public struct Scorer: Sendable {
     values(of: item).map { combine($0, weights: item.wanted.weightRow) }
   }
 
-  /// The values of all criteria for a pair alone, judged or else computed. Rivals have none.
-  ///
-  /// - Parameters:
-  ///   - known: the similarities by row and criterion, if they are known.
-  ///   - row: the pair's row in `known`.
+  /// The values of all criteria for a pair alone: judged, computed, or known by the pair's row.
+  /// Rivals have none.
   func values(
     of candidate: PreparedCandidate, for wanted: PreparedWanted, known: [[Similarity]] = [],
     row: Int = 0

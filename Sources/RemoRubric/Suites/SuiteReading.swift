@@ -14,12 +14,8 @@ package struct SuiteReading: Sendable {
 
   package var hasErrors: Bool { files.contains(where: \.hasErrors) }
 
-  /// Reads suites for `rubric`, all errors in one pass.
-  ///
-  /// - Parameters:
-  ///   - scorer: the scorer of the cases, for the warnings of `InputWarnings`; nil for no such
-  ///     warnings.
-  ///   - isDraft: whether the cases need not test anything yet.
+  /// Reads suites for `rubric`, all errors in one pass; a scorer gives the warnings of
+  /// `InputWarnings`. The cases of a draft need not test anything yet.
   package init(
     _ inputs: [(name: String, bytes: ContiguousArray<UInt8>)], rubric: Rubric,
     scorer: Scorer? = nil, isDraft: Bool = false

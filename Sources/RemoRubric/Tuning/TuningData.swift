@@ -47,11 +47,7 @@ struct TuningData {
 
   var count: Int { pattern.count }
 
-  /// Lays out `matrix`.
-  ///
-  /// - Parameters:
-  ///   - weighted: the criteria with a weight.
-  ///   - cell: the role of a criterion's value in the weighted mean.
+  /// Lays out the values of the weighted criteria; `cell` gives the role of a value in the mean.
   init(
     _ matrix: FeatureMatrix, weighted: [FittedCriterion], penalties penaltyCriteria: [Int],
     isRanked: Bool,

@@ -159,10 +159,8 @@ public struct TuningResult: Sendable {
 }
 
 extension Rubric {
-  /// Replaces the word table of `tokens` criteria. A criterion of another kind keeps the old table,
-  /// and the new one gets another path.
-  ///
-  /// - Parameter table: the new table; without entries it changes nothing.
+  /// Replaces the word table of `tokens` criteria, unless the new one has no entries. A criterion
+  /// of another kind keeps the old table, and the new one gets another path.
   mutating func replaceWords(of path: String, by table: RubricTable) {
     if table.entries.isEmpty { return }
     var own = path

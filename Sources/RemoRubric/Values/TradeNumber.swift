@@ -11,10 +11,8 @@ struct TradeNumber: Equatable {
   /// ASCII digits, 8 to 14 of them.
   let digits: [UInt8]
 
-  /// The number in a text.
-  ///
-  /// - Parameter attribute: the name of its attribute. Without a name only 12 to 14 digits are a
-  ///   GTIN. Only `isbn` may hold an ISBN-10, and only `upc` a UPC-E number.
+  /// The number in a text. Without an attribute's name only 12 to 14 digits are a GTIN. Only `isbn`
+  /// may hold an ISBN-10, and only `upc` a UPC-E number.
   init?(_ text: String, attribute: String?) {
     // Most words of a text have no digits; to read them as a number takes long.
     if attribute == nil, text.utf8.count(where: \.isASCIIDigit) < 12 { return nil }

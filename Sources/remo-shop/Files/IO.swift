@@ -77,11 +77,7 @@ extension IO {
     tell(Message(.note, code: "reading", text: text, lines: ["remo-shop: \(text)"]))
   }
 
-  /// Reads a file whose path may be a mistyped built-in name.
-  ///
-  /// - Parameters:
-  ///   - what: the kind of file: `template`.
-  ///   - builtIn: the built-in names.
+  /// Reads a file of a kind (`template`) whose path may be a mistyped built-in name.
   func readNamed(
     _ path: String, what: String, builtIn: [String]
   ) throws(CommandError) -> Document {

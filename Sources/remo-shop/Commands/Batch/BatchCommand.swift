@@ -124,10 +124,8 @@ struct BatchJob: Sendable {
     try request.pipeline(leniency: leniency, shape: shape)
   }
 
-  /// Reads the first lines into the pipeline's buffer.
-  ///
-  /// - Throws: an error if the input cannot be a stream of lists, so that not every line is
-  ///   reported.
+  /// Reads the first lines into the pipeline's buffer. If the input cannot be a stream of lists,
+  /// one error is thrown instead of one for every line.
   func begin(
     _ input: BatchInput, pipeline: inout ListPipeline, io: IO
   ) throws(CommandError) {

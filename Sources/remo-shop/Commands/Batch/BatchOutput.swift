@@ -87,10 +87,8 @@ final class BatchOutput {
     isStopped || number == nextBlock || early.count < mostEarly
   }
 
-  /// Accepts the result of a block, and writes all results that are due.
-  ///
-  /// - Parameter result: the result; if it is stored for later, it is exchanged for a spare one.
-  /// - Returns: false if the batch should stop.
+  /// Writes all results that are due. A result stored for later is exchanged for a spare one.
+  /// Returns false if the batch should stop.
   func commit(_ result: inout BatchResult) -> Bool {
     if isStopped { return false }
     if result.blockNumber != nextBlock {

@@ -21,11 +21,8 @@ struct DocumentRequest: Sendable {
     csv = CSVFormat()
   }
 
-  /// Reads the options, and the templates and themes they name.
-  ///
-  /// - Parameters:
-  ///   - format: the format, if the command has only one.
-  ///   - standard: the default format.
+  /// Reads the options, and the templates and themes they name, for the only format of a command or
+  /// one with a default.
   init(
     _ arguments: Arguments, as format: ListFormat? = nil, standard: ListFormat = .markdown,
     io: IO

@@ -50,11 +50,8 @@ struct RubricInput {
   /// The operands without the rubric.
   private(set) var suites: [String] = []
 
-  /// Reads the rubric named by `--rubric` or among the operands, by default `room-match`.
-  ///
-  /// - Parameters:
-  ///   - allowsMissingWordTables: whether word tables may be missing, because they will be made.
-  ///   - requiresListBands: whether the rubric must have the bands of lists.
+  /// Reads the rubric named by `--rubric` or among the operands, by default `room-match`. Word
+  /// tables that will be made may be missing; commands on lists require the bands of lists.
   init(
     _ arguments: Arguments, io: IO, allowsMissingWordTables: Bool = false,
     requiresListBands: Bool = false
@@ -229,10 +226,8 @@ extension IO {
     return true
   }
 
-  /// Reads and checks the built-in rubric with this name, or the one at this path.
-  ///
-  /// - Parameter allowsMissingWordTables: whether word tables may be missing, because they will be
-  ///   made.
+  /// Reads and checks the built-in rubric with this name, or the one at this path. Word tables that
+  /// will be made may be missing.
   func checkRubric(
     _ name: String, allowsMissingWordTables: Bool = false
   ) throws(CommandError) -> RubricCheck {

@@ -104,10 +104,8 @@ extension RubricInput {
 }
 
 extension IO {
-  /// Writes the tables of the tuned rubric before the rubric, so that it is never without them.
-  ///
-  /// - Parameter given: the tables of the given rubric; a table is copied if it is neither built in
-  ///   nor already there.
+  /// Writes the tables of the tuned rubric before the rubric, so that it is never without them. A
+  /// given table is copied if it is neither built in nor already there.
   fileprivate func write(
     _ result: TuningResult, given: [CheckedFile], to path: String, arguments: Arguments
   ) throws(CommandError) {
