@@ -259,15 +259,12 @@ extension CommandError {
   fileprivate static func noList(
     in name: String, for path: String?, isRange: Bool
   ) -> CommandError {
-    var error = CommandError(
+    CommandError(
       .badInput, message: "expected a list on each line, found none\(path.unwritten)",
       help: isRange
         ? "with '\(Option.rejectsOK.flag)', a range without a list is not an error"
-        : "check whether the program that writes the lists failed")
-    error.prefix = "\(name): error: "
-    error.code = "no-list"
-    error.file = name
-    return error
+        : "check whether the program that writes the lists failed"
+    ).about(name, code: "no-list")
   }
 
   /// The error for a stream with the wrong number of lines.
@@ -275,15 +272,20 @@ extension CommandError {
     of name: String, count: Int, expected: Int, path: String?
   ) -> CommandError {
     let found = count == 0 ? "none" : "\(count)"
-    var error = CommandError(
+    return CommandError(
       .ioError, message: "expected \(counted(expected, "line")), found \(found)\(path.unwritten)",
       help: count < expected
         ? "the stream may be cut off: check whether the program that writes the lists failed, and"
           + " run it again"
-        : "check the value of '\(Option.expectedLines.flag)'")
-    error.prefix = "\(name): error: "
-    error.code = "wrong-length"
-    error.file = name
+        : "check the value of '\(Option.expectedLines.flag)'"
+    ).about(name, code: "wrong-length")
+  }
+
+  private func about(_ stream: String, code: String) -> CommandError {
+    var error = self
+    error.prefix = "\(stream): error: "
+    error.code = code
+    error.file = stream
     return error
   }
 }

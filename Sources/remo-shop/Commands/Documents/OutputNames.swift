@@ -168,7 +168,9 @@ extension Arguments {
     if case .url = request.document.hero, request.document.images != .embed,
       isTyped(Option.hero.record)
     {
-      throw .linkedPicture
+      throw .usage(
+        "a workbook cannot link to the picture of '--hero'",
+        help: "name a file, or add '--images embed'")
     }
   }
 }
@@ -217,8 +219,4 @@ extension CommandError {
     }
     return .usage(message, help: "end the name in \(command.fileKinds.extensions)")
   }
-
-  fileprivate static let linkedPicture = CommandError.usage(
-    "a workbook cannot link to the picture of '--hero'",
-    help: "name a file, or add '--images embed'")
 }

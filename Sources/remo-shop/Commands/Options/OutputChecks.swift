@@ -37,7 +37,10 @@ extension Arguments {
     let read = inputFiles
     let readsInput = operands.isEmpty && command.operands.first?.defaultsToInput == true
     let streams = read.count(where: \.isStandardInput) + (readsInput ? 1 : 0)
-    if streams > 1 { throw .inputTwice }
+    if streams > 1 {
+      throw .usage(
+        "only one input can come from standard input", help: "name files for the others")
+    }
     try refuseMixedOutput()
     var written: [FileTarget: AnyOption] = [:]
     for option in Self.outputOptions {
@@ -94,9 +97,6 @@ extension Arguments {
 }
 
 extension CommandError {
-  fileprivate static let inputTwice = CommandError.usage(
-    "only one input can come from standard input", help: "name files for the others")
-
   static func oneFile(_ option: AnyOption, other: AnyOption) -> CommandError {
     .usage(
       "options '\(option.flag)' and '\(other.flag)' name the same file", help: "name two files")
