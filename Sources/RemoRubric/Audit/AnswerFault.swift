@@ -9,6 +9,9 @@ package struct AnswerFault: Sendable {
   var subject: String?
   var message: String
 
+  /// The kind with the criterion: `score missing: color`.
+  var title: String { kind.title(of: criterion) }
+
   /// The kinds of faults, in the order of reports. The raw values are stable names for programs.
   package enum Kind: String, CaseIterable, Sendable {
     case brokenJSON = "broken-json"
@@ -79,6 +82,10 @@ package struct AnswerFault: Sendable {
       case .unanswered: "candidate not judged"
       }
     }
+
+    fileprivate func title(of criterion: String?) -> String {
+      title + (criterion.map { ": \($0)" } ?? "")
+    }
   }
 }
 
@@ -88,8 +95,7 @@ struct FaultGroup: Sendable {
   var criterion: String?
   var faults: [AnswerFault]
 
-  /// The title with the criterion: `score missing: color`.
-  var title: String { kind.title + (criterion.map { ": \($0)" } ?? "") }
+  var title: String { kind.title(of: criterion) }
 
   /// Up to three places: `answers.jsonl:4, :9, :12 and 7 more`.
   var places: String {

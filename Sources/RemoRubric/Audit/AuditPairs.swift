@@ -43,7 +43,7 @@ struct AuditPairs: Sendable {
   init(_ cases: [SuiteCase], by scorer: Scorer) {
     self.scorer = scorer
     for suiteCase in cases {
-      let profile = scorer.rubric.profileName(suiteCase.profile, room: suiteCase.room)
+      let profile = suiteCase.profile(in: scorer.rubric)
       for item in suiteCase.items {
         let query = suiteCase.queryID(item)
         for candidate in item.candidates {

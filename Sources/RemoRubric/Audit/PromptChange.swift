@@ -26,14 +26,10 @@ extension ModelAudit {
       if groups.isEmpty { continue }
       let count = groups.reduce(0) { $0 + $1.faults.count }
       let names = groups.map { "\($0.title): \($0.faults.count) (\($0.places))" }
-      found.append(
-        (
-          count,
-          PromptChange(
-            change: advice.text(self, groups),
-            evidence: [advice.share(count, in: self)] + names,
-            isNeeded: groups.contains { $0.kind.isError })
-        ))
+      let change = PromptChange(
+        change: advice.text(self, groups), evidence: [advice.share(count, in: self)] + names,
+        isNeeded: groups.contains { $0.kind.isError })
+      found.append((count, change))
     }
     let changes = found.enumerated().sorted {
       ($1.element.count, $0.offset) < ($0.element.count, $1.offset)

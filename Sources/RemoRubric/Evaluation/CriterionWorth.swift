@@ -150,9 +150,9 @@ struct CriterionWorthMeasurement {
     let threshold = Band.closeMinimum(scorer.rubric.bands)
     let topGrade = matrix.grades.max() ?? 0
     return (0..<matrix.caseCount).compactMap { number in
-      let range = matrix.starts[number]..<matrix.starts[number + 1]
-      guard !range.isEmpty else { return nil }
-      let query = ScoredSuite.Query(id: "", candidates: Array(entries[range]))
+      let pairs = matrix.pairs(ofCase: number)
+      guard !pairs.isEmpty else { return nil }
+      let query = ScoredSuite.Query(id: "", candidates: Array(entries[pairs]))
       return QueryFigures(query, relevance: relevance, threshold: threshold, topGrade: topGrade)
     }
   }
@@ -200,9 +200,8 @@ private struct QueryFigures {
   var ndcg: Double?
 
   init(_ query: ScoredSuite.Query, relevance: Int, threshold: Double, topGrade: Int) {
-    var suite = ScoredSuite()
-    suite.queries = [query]
-    sums = Sums(suite.pairs(relevance: relevance), threshold: threshold)
+    let pairs = ScoredSuite(queries: [query]).pairs(relevance: relevance)
+    sums = Sums(pairs, threshold: threshold)
     guard query.hasBetterOrder else { return }
     var grades = RankedGrades(judged: query.candidates.map { Int32(clamping: $0.grade ?? 0) })
     for entry in query.ranked {
@@ -210,7 +209,7 @@ private struct QueryFigures {
     }
     var discounts = Discounts()
     discounts.reserve(query.candidates.count)
-    ndcg = Metric.compared[0].value(of: grades, topGrade: topGrade, discounts: discounts)
+    ndcg = Metric.ndcgAt10.value(of: grades, topGrade: topGrade, discounts: discounts)
   }
 }
 

@@ -19,12 +19,14 @@ struct FeatureMatrix: Sendable {
   var count: Int { grades.count }
   var caseCount: Int { starts.count - 1 }
 
+  func pairs(ofCase number: Int) -> Range<Int> { starts[number]..<starts[number + 1] }
+
   /// The values of all candidates, or of the graded ones. Each item is a case.
   init(_ cases: [SuiteCase], by scorer: Scorer, gradedOnly: Bool = true) {
     self.init(width: scorer.comparisons.count)
     var memory = PreparedTexts()
     for suiteCase in cases {
-      let profile = scorer.rubric.profileName(suiteCase.profile, room: suiteCase.room)
+      let profile = suiteCase.profile(in: scorer.rubric)
       for item in suiteCase.items {
         let read = PreparedItem(item, profile: profile, by: scorer, remembering: &memory)
         let rivals = scorer.rivals.isEmpty ? [] : pool.append(read, by: scorer)
@@ -63,33 +65,26 @@ struct FeatureMatrix: Sendable {
   }
 
   func selecting(_ cases: some Sequence<Int>) -> FeatureMatrix {
-    var part = FeatureMatrix(width: width)
-    part.pool = pool.withoutPairs
-    for n in cases {
-      let range = starts[n]..<starts[n + 1]
-      part.values.append(
-        contentsOf: values[(range.lowerBound * width)..<(range.upperBound * width)])
-      part.rows.append(contentsOf: rows[range])
-      part.grades.append(contentsOf: grades[range])
-      part.isGraded.append(contentsOf: isGraded[range])
-      part.candidates.append(contentsOf: candidates[range])
-      if !pool.pairs.isEmpty { part.pool.pairs.append(contentsOf: pool.pairs[range]) }
-      part.starts.append(part.count)
-    }
-    return part
+    selecting(cases.lazy.map { [pairs(ofCase: $0)] })
   }
 
   var gradedOnly: FeatureMatrix {
+    selecting(
+      (0..<caseCount).lazy.map { pairs(ofCase: $0).filter { isGraded[$0] }.map { $0..<($0 + 1) } })
+  }
+
+  /// - Parameter cases: the ranges of the pairs of each case.
+  private func selecting(_ cases: some Sequence<[Range<Int>]>) -> FeatureMatrix {
     var part = FeatureMatrix(width: width)
     part.pool = pool.withoutPairs
-    for n in 0..<caseCount {
-      for pair in starts[n]..<starts[n + 1] where isGraded[pair] {
-        part.values.append(contentsOf: values[(pair * width)..<((pair + 1) * width)])
-        part.rows.append(rows[pair])
-        part.grades.append(grades[pair])
-        part.isGraded.append(true)
-        part.candidates.append(candidates[pair])
-        if !pool.pairs.isEmpty { part.pool.pairs.append(pool.pairs[pair]) }
+    for ranges in cases {
+      for range in ranges {
+        part.values += values[(range.lowerBound * width)..<(range.upperBound * width)]
+        part.rows += rows[range]
+        part.grades += grades[range]
+        part.isGraded += isGraded[range]
+        part.candidates += candidates[range]
+        if !pool.pairs.isEmpty { part.pool.pairs += pool.pairs[range] }
       }
       part.close()
     }

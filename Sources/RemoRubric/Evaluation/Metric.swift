@@ -127,11 +127,10 @@ extension Metric {
 
   /// The metrics by which two rubrics are compared, unless others are named.
   public static var compared: [Metric] {
-    [
-      Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10"), Metric(kind: .map, name: "map"),
-      Metric(kind: .mrr, name: "mrr"),
-    ]
+    [ndcgAt10, Metric(kind: .map, name: "map"), Metric(kind: .mrr, name: "mrr")]
   }
+
+  static let ndcgAt10 = Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")
 
   /// The metric for one name, `name(parameter=value,…)@k`.
   init(parsing text: String, relevance: Int = 1) throws(RubricError) {

@@ -35,7 +35,7 @@ public struct CaseExplanation: Sendable {
     isDetailed: Bool = false
   ) {
     self.testCase = testCase
-    let profile = scorer.rubric.profileName(testCase.profile, room: testCase.room)
+    let profile = testCase.profile(in: scorer.rubric)
     var memory = PreparedTexts()
     items = testCase.items.map { item in
       var all = ScoreBreakdown.all(
@@ -48,10 +48,7 @@ public struct CaseExplanation: Sendable {
       return Item(id: item.id, wanted: item.wanted, candidates: all.sorted { $0.rank < $1.rank })
     }
     if case .list(let list) = testCase.body {
-      let ranked = RankedItems(
-        RankingRequest(
-          items: list.items, profile: testCase.profile, room: testCase.room,
-          budgetCents: list.budgetCents), by: scorer)
+      let ranked = RankedItems(list, of: testCase, by: scorer)
       for (index, chosen) in ranked.selection.assignment.selected.enumerated() {
         items[index].selected = chosen.map { list.items[index].candidates[$0].id }
       }
@@ -85,7 +82,7 @@ public struct CaseExplanation: Sendable {
         let query = testCase.items.first(where: { $0.id == found.item }).map(testCase.queryID)
       else { continue }
       failures[index].improvement = crossings.first {
-        $0.isRight == true && $0.query == query.text && $0.candidate == found.id.text
+        $0.isRight == true && $0.move.query == query.text && $0.move.candidate == found.id.text
       }
     }
   }

@@ -48,7 +48,7 @@ struct ExpectationPart {
   }
 
   static func all(of testCase: SuiteCase, by scorer: Scorer) -> [ExpectationPart] {
-    let profile = scorer.rubric.profileName(testCase.profile, room: testCase.room)
+    let profile = testCase.profile(in: scorer.rubric)
     let items = testCase.items
     func prepared(_ mode: Scorer.Mode) -> [PreparedItem] {
       items.map {
@@ -238,14 +238,6 @@ extension ListCase {
     if expect.budgetCost != nil { parts.append(part { $0.budgetCost = expect.budgetCost }) }
     if expect.totalCents != nil { parts.append(part { $0.totalCents = expect.totalCents }) }
     return parts
-  }
-
-  fileprivate func selection(
-    of scores: [[(score: Double, coverage: Double)]], fit: [[RoomFit.Verdict?]], by scorer: Scorer
-  ) -> Selection {
-    Selection(
-      items, scores: scores.map { $0.map(\.score) }, close: scorer.closeMinimum,
-      budget: budgetCents, fit: fit)
   }
 
   /// The differences of the sums. A choice has no distance.

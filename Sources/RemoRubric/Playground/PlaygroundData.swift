@@ -102,7 +102,7 @@ struct PlaygroundData {
   private mutating func json(_ result: SuiteRun.CaseResult) -> JSONOutput {
     let (testCase, scorer) = (result.testCase, run.scorer)
     let repairs = undone.repairs(of: testCase, failures: result.failures)
-    let profile = scorer.rubric.profileName(testCase.profile, room: testCase.room)
+    let profile = testCase.profile(in: scorer.rubric)
     let fit = RankedItems.fit(testCase.items, in: testCase.room, by: scorer.rubric)
     var products = ProductNumbering()
     var items: [JSONOutput] = []

@@ -3,15 +3,9 @@ import RemoShop
 
 /// Writes a ranked list as a `GenerateShoppingListOutput`, with an `explain` member if asked.
 struct RankingWriter {
-  private let ranked: RankedItems
-  private let scorer: Scorer
-  private let options: Ranking.Options
-
-  init(_ ranked: RankedItems, by scorer: Scorer, options: Ranking.Options) {
-    self.ranked = ranked
-    self.scorer = scorer
-    self.options = options
-  }
+  let ranked: RankedItems
+  let scorer: Scorer
+  let options: Ranking.Options
 
   private var assignment: Assignment { ranked.selection.assignment }
 

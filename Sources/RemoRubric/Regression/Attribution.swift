@@ -125,13 +125,7 @@ struct Attribution {
     let rubric: Rubric
     let changes: [RubricChange]
     let cases: [SuiteCase]
-    private var matrices: [[Int]: FeatureMatrix] = [:]
-
-    init(rubric: Rubric, changes: [RubricChange], cases: [SuiteCase]) {
-      self.rubric = rubric
-      self.changes = changes
-      self.cases = cases
-    }
+    var matrices: [[Int]: FeatureMatrix] = [:]
 
     mutating func outcome(making set: [Int]) -> Outcome {
       var edited = rubric

@@ -140,7 +140,7 @@ package struct MutationRun: Sendable {
   }
 
   private static func prepare(_ testCase: SuiteCase, by scorer: Scorer) -> Prepared {
-    let profile = scorer.rubric.profileName(testCase.profile, room: testCase.room)
+    let profile = testCase.profile(in: scorer.rubric)
     var prepared = Prepared(testCase: testCase, checks: [])
     func add(_ expected: Check.Expected, mode: Scorer.Mode = .judgedFirst) {
       let items = testCase.items.map {
@@ -165,20 +165,19 @@ package struct MutationRun: Sendable {
   /// The visible result of a case.
   private static func view(_ prepared: Prepared, by scorer: Scorer) -> View {
     guard let check = prepared.checks.first else { return View(bands: [], chosen: []) }
-    let scores = scorer.scores(of: check).map { $0.map(\.score) }
+    let scores = scorer.scores(of: check)
     let chosen: [Int?] =
       switch check.expected {
       case .item:
         [
           firstResult(
-            prepared.testCase.items[0].candidates, scores: scores[0], close: scorer.closeMinimum)
+            prepared.testCase.items[0].candidates, scores: scores[0].map(\.score),
+            close: scorer.closeMinimum)
         ]
       case .list(let list, let fit):
-        Selection(
-          list.items, scores: scores, close: scorer.closeMinimum, budget: list.budgetCents, fit: fit
-        ).assignment.selected
+        list.selection(of: scores, fit: fit, by: scorer).assignment.selected
       }
-    return View(bands: scores.map { $0.map(scorer.band) }, chosen: chosen)
+    return View(bands: scores.map { $0.map { scorer.band($0.score) } }, chosen: chosen)
   }
 
   /// Whether a case fails with other weights or bands.
@@ -192,10 +191,7 @@ package struct MutationRun: Sendable {
         let check = ItemCheck(item: item, scores: scores[0], scorer: scorer, name: name)
         return !check.failures(of: expect).isEmpty
       case .list(let list, let fit):
-        let selection = Selection(
-          list.items, scores: scores.map { $0.map(\.score) }, close: scorer.closeMinimum,
-          budget: list.budgetCents, fit: fit)
-        return !list.failures(of: selection).isEmpty
+        return !list.failures(of: list.selection(of: scores, fit: fit, by: scorer)).isEmpty
       }
     }
   }

@@ -45,7 +45,7 @@ public struct SuiteRun: Sendable {
   package static func run(_ testCase: SuiteCase, by scorer: Scorer) -> CaseResult {
     switch testCase.body {
     case .item(let item):
-      let profile = scorer.rubric.profileName(testCase.profile, room: testCase.room)
+      let profile = testCase.profile(in: scorer.rubric)
       let judged = scorer.scores(item.item, profile: profile)
       var failures: [Failure] = []
       if let expect = item.expect {
@@ -61,10 +61,7 @@ public struct SuiteRun: Sendable {
       return CaseResult(
         testCase: testCase, scores: [judged.map(\.score)], failures: failures)
     case .list(let list):
-      let ranked = RankedItems(
-        RankingRequest(
-          items: list.items, profile: testCase.profile, room: testCase.room,
-          budgetCents: list.budgetCents), by: scorer)
+      let ranked = RankedItems(list, of: testCase, by: scorer)
       return CaseResult(
         testCase: testCase, scores: ranked.scores, failures: list.failures(of: ranked.selection))
     }
@@ -185,8 +182,26 @@ struct ItemCheck {
   }
 }
 
+extension RankedItems {
+  /// The list of a case with its scores and its choice.
+  init(_ list: ListCase, of testCase: SuiteCase, by scorer: Scorer) {
+    let request = RankingRequest(
+      items: list.items, profile: testCase.profile, room: testCase.room,
+      budgetCents: list.budgetCents)
+    self.init(request, by: scorer)
+  }
+}
+
 extension ListCase {
-  /// The parts of the list's expectation that fail for its selection.
+  /// The choice by scores that are known.
+  func selection(
+    of scores: [[(score: Double, coverage: Double)]], fit: [[RoomFit.Verdict?]], by scorer: Scorer
+  ) -> Selection {
+    Selection(
+      items, scores: scores.map { $0.map(\.score) }, close: scorer.closeMinimum,
+      budget: budgetCents, fit: fit)
+  }
+
   func failures(of selection: Selection) -> [SuiteRun.Failure] {
     guard let expect else { return [] }
     var failures: [SuiteRun.Failure] = []

@@ -67,19 +67,14 @@ extension [PairedComparison] {
 extension GradedAnalysis {
   /// The members `criteria` and `raters` of the JSON of an evaluation.
   var json: [(key: String, value: JSONOutput)] {
-    var members: [(key: String, value: JSONOutput)] = [("criteria", .array(criteria.map(\.json)))]
-    if let agreement {
-      members.append(
-        (
-          "raters",
-          [
-            "candidates": .of(agreement.candidates), "raters": .of(agreement.raters),
-            "quadratic_kappa": .of(agreement.quadraticKappa), "alpha": .of(agreement.alpha),
-            "ceiling": ["ndcg@10": .of(ceiling?.ndcg), "f1": .of(ceiling?.f1)],
-          ]
-        ))
-    }
-    return members
+    let criteria = [(key: "criteria", value: JSONOutput.array(criteria.map(\.json)))]
+    guard let agreement else { return criteria }
+    let raters: JSONOutput = [
+      "candidates": .of(agreement.candidates), "raters": .of(agreement.raters),
+      "quadratic_kappa": .of(agreement.quadraticKappa), "alpha": .of(agreement.alpha),
+      "ceiling": ["ndcg@10": .of(ceiling?.ndcg), "f1": .of(ceiling?.f1)],
+    ]
+    return criteria + [("raters", raters)]
   }
 }
 
@@ -88,9 +83,7 @@ extension CriterionWorth {
     [
       "criterion": .text(criterion), "weight": .number(weight), "known": .number(known),
       "relevant_mean": .of(relevantMean), "other_mean": .of(otherMean), "auc": .of(areaUnderCurve),
-      "without": [
-        "ndcg@10": ndcg.json, "f1": f1.json, "ece": calibrationError.json,
-      ],
+      "without": ["ndcg@10": ndcg.json, "f1": f1.json, "ece": calibrationError.json],
       "correlations": .array(
         correlations.map {
           [
@@ -106,8 +99,6 @@ extension CriterionWorth.Change? {
   /// `{"difference": …, "interval": {"min", "max"}}`, or null.
   fileprivate var json: JSONOutput {
     guard let self else { return .null }
-    return [
-      "difference": .number(self.difference), "interval": self.interval.map { .range($0) },
-    ]
+    return ["difference": .number(self.difference), "interval": self.interval.map { .range($0) }]
   }
 }

@@ -29,18 +29,6 @@ public struct Report: Sendable {
   /// A further member in JSON, for programs.
   var details: (key: String, value: JSONOutput)?
 
-  init(
-    title: String, verdict: String, tone: Tone, outcome: TestOutcome, figures: [KeyFigure],
-    sources: [SourceFile]
-  ) {
-    self.title = title
-    self.verdict = verdict
-    self.tone = tone
-    self.outcome = outcome
-    self.figures = figures
-    self.sources = sources
-  }
-
   /// The outcome in one word, the first of every format.
   var word: String { isMeasurement && outcome == .passed ? "MEASURED" : outcome.word }
 
@@ -190,6 +178,14 @@ extension TestOutcome {
     case .passed: "PASS"
     case .failed: "FAIL"
     case .cannotTell: "INCONCLUSIVE"
+    }
+  }
+
+  var tone: Tone {
+    switch self {
+    case .passed: .good
+    case .failed: .bad
+    case .cannotTell: .unsure
     }
   }
 }

@@ -146,7 +146,7 @@ extension ItemDecoder {
   /// A decoder of items that are scored by `rubric`.
   init(_ rubric: Rubric, isLenient: Bool = false, findings: Findings) {
     self.init(
-      criteria: rubric.criteria.map(\.id), profiles: rubric.profiles.map(\.name),
-      isLenient: isLenient, findings: findings)
+      findings: findings, criteria: rubric.criteria.map(\.id),
+      profiles: rubric.profiles.map(\.name), isLenient: isLenient)
   }
 }

@@ -68,8 +68,6 @@ private struct RubricTables {
   private(set) var decoded: [String: RubricTable] = [:]
   private(set) var files: [CheckedFile] = []
 
-  init(findings: Findings) { self.findings = findings }
-
   /// Reads a table that a criterion names, unless it is known.
   mutating func load(
     _ use: RubricDecoder.TableUse, from bytes: (String) -> ContiguousArray<UInt8>?,

@@ -30,8 +30,6 @@ struct RubricDecoder {
   /// The range of weights: they count by their shares, and their sums stay exact enough.
   static let weights = 0.0...1e9
 
-  init(findings: Findings) { self.findings = findings }
-
   /// The rubric, without its tables; nil if it is no object. Only valid if `findings` has no error.
   mutating func decode(_ node: JSONNode) -> Rubric? {
     guard let fields = node.fields(keys: Self.keys) else { return nil }

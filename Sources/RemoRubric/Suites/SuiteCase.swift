@@ -27,7 +27,7 @@ package struct SuiteCase: Equatable, Sendable {
 }
 
 /// The place of a case: a file and a line.
-package struct SuitePlace: Equatable, Sendable {
+package struct SuitePlace: Hashable, Sendable, CustomStringConvertible {
   /// The file's name as it was given.
   package var file: String
   /// The line, from 1.
@@ -37,6 +37,8 @@ package struct SuitePlace: Equatable, Sendable {
     self.file = file
     self.line = line
   }
+
+  package var description: String { "\(file):\(line)" }
 }
 
 /// A wanted item, its candidates, and the expectations for their scores.

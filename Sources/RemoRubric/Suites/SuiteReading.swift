@@ -77,6 +77,9 @@ struct SuitePlaces {
 }
 
 extension SuiteCase {
+  /// The profile that a rubric has for the case.
+  func profile(in rubric: Rubric) -> String? { rubric.profileName(profile, room: room) }
+
   package var hasExpectation: Bool {
     switch body {
     case .item(let item): item.expect != nil || item.expectComputed != nil

@@ -49,12 +49,10 @@ struct InnerFolds {
       let raw = rest.entries(by: Scorer(fitted.rubric, tablesOf: scorer))
       loss += model.unseenLoss(
         of: fitted, scores: raw.map(\.score), on: rest, objective: objective)
-      var scores = ScoredSuite()
-      for query in 0..<rest.caseCount {
-        let entries = Array(raw[rest.starts[query]..<rest.starts[query + 1]])
-        scores.queries.append(ScoredSuite.Query(id: "", candidates: entries))
+      let queries = (0..<rest.caseCount).map {
+        ScoredSuite.Query(id: "", candidates: Array(raw[rest.pairs(ofCase: $0)]))
       }
-      parts.append(UnseenPart(scores: scores, odds: fitted.odds))
+      parts.append(UnseenPart(scores: ScoredSuite(queries: queries), odds: fitted.odds))
     }
     return (loss, parts)
   }

@@ -56,7 +56,7 @@ struct TuningCorpus {
     var all: [Candidate] = []
     var items: [Range<Int>] = []
     for suiteCase in cases {
-      let profile = rubric.profileName(suiteCase.profile, room: suiteCase.room)
+      let profile = suiteCase.profile(in: rubric)
       items.append(wanted.count..<(wanted.count + suiteCase.items.count))
       for item in suiteCase.items {
         wanted.append(scorer.prepare(wanted: item.wanted, profile: profile))
@@ -333,15 +333,13 @@ struct TuningCorpus {
   func scores(
     of items: [Int], by rubric: Rubric, values matrix: FeatureMatrix
   ) -> ScoredSuite {
-    var suite = ScoredSuite()
     let part = matrix.selecting(items)
     let entries = part.entries(by: Scorer(rubric, tablesOf: scorer))
-    for (n, item) in items.enumerated() {
-      suite.queries.append(
-        ScoredSuite.Query(
-          id: queryIDs[item], candidates: Array(entries[part.starts[n]..<part.starts[n + 1]])))
+    let queries = items.enumerated().map { number, item in
+      ScoredSuite.Query(
+        id: queryIDs[item], candidates: Array(entries[part.pairs(ofCase: number)]))
     }
-    return suite
+    return ScoredSuite(queries: queries)
   }
 }
 

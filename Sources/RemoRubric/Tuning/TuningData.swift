@@ -109,7 +109,7 @@ struct TuningData {
     for n in 0..<matrix.caseCount {
       let first = result.count
       var total = 0.0
-      let pairs = matrix.starts[n]..<matrix.starts[n + 1]
+      let pairs = matrix.pairs(ofCase: n)
       let all = preferenceCount(matrix.grades[pairs])
       // Multiples of the golden ratio, modulo 1, are spread evenly (Knuth, The Art of Computer
       // Programming 3, 6.4). The number wraps around for the modulus.

@@ -22,15 +22,9 @@ struct TuningNumbers {
 
 /// The loss of a model on some pairs, with its gradient.
 struct TuningLoss {
-  private let model: TuningModel
-  private let data: TuningData
-  private let objective: TuningModel.Objective
-
-  init(_ model: TuningModel, data: TuningData, objective: TuningModel.Objective) {
-    self.model = model
-    self.data = data
-    self.objective = objective
-  }
+  let model: TuningModel
+  let data: TuningData
+  let objective: TuningModel.Objective
 
   /// The loss at a point; writes the gradient.
   ///

@@ -148,7 +148,7 @@ struct TuningModel {
   func fit(
     _ data: TuningData, objective: Objective, from start: [Double], tolerance: Double
   ) -> Fitted {
-    let loss = TuningLoss(self, data: data, objective: objective)
+    let loss = TuningLoss(model: self, data: data, objective: objective)
     let x = minimize(from: start, tolerance: tolerance) { x, gradient in
       let value = loss.value(at: x, gradient: &gradient)
       if objective.shrinkage == nil { for n in 0..<slope { gradient[n] = 0 } }

@@ -140,10 +140,8 @@ public struct TuningResult: Sendable {
 
   /// nDCG@10 of the judged queries, as in `rubric test`: 0 for one without a relevant candidate.
   private static func ndcg(_ suite: ScoredSuite) -> [(query: String, value: Double)] {
-    let metric = Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")
-    var judged = ScoredSuite()
-    judged.queries = suite.queries.filter(\.isJudged)
-    let evaluation = judged.evaluate([metric])
+    let judged = ScoredSuite(queries: suite.queries.filter(\.isJudged))
+    let evaluation = judged.evaluate([.ndcgAt10])
     return zip(evaluation.queries, evaluation.results[0].perQuery).map { ($0, $1) }
   }
 
@@ -151,9 +149,8 @@ public struct TuningResult: Sendable {
     of suite: ScoredSuite, relevance: Int
   ) -> [(query: String, value: Double)] {
     suite.queries.compactMap { query in
-      var part = ScoredSuite()
-      part.queries = [query]
-      return part.pairs(relevance: relevance).logLoss.map { (query.id.text, -$0) }
+      let pairs = ScoredSuite(queries: [query]).pairs(relevance: relevance)
+      return pairs.logLoss.map { (query.id.text, -$0) }
     }
   }
 }
