@@ -221,7 +221,6 @@ extension Falloff {
     }
   }
 
-  /// The mean value of the wanted colors.
   fileprivate func value(of colors: [ColorSimilarity]) -> Double {
     let sum = colors.reduce(0) { sum, color in
       switch color {

@@ -19,7 +19,6 @@ package struct RivalBlocks {
   /// The items with each word.
   private var places: [UInt64: [Int]] = [:]
 
-  /// The blocks among some items.
   init(_ items: [OtherItem], by rubric: Rubric) {
     self.items = items
     let readers = rubric.criteria.filter { if case .tokens = $0.kind { true } else { false } }

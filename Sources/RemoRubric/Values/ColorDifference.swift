@@ -9,7 +9,6 @@ package struct LabColor: Equatable, Sendable {
   /// Blue to yellow.
   package var b: Double
 
-  /// A color by its coordinates.
   package init(lightness: Double, a: Double, b: Double) {
     self.lightness = lightness
     self.a = a

@@ -2,7 +2,6 @@ import RemoBytes
 
 /// A color named in a text.
 struct PreparedColor: Sendable {
-  /// The color by itself.
   enum Kind: Equatable, Sendable {
     case known(LabColor)
     /// A name that the table does not have.

@@ -262,7 +262,6 @@ struct NameRules: Sendable {
 struct BracketedText {
   /// The text outside of brackets; all of it if the whole text stands in brackets.
   private(set) var outside = ""
-  /// The content of each bracket.
   private(set) var inside: [String] = []
 
   /// Splits `text`. A bracket that is not closed does not count.

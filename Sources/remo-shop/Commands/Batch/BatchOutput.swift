@@ -7,7 +7,6 @@ import RemoShop
 final class BatchOutput {
   private let name: String
   private let output: Output
-  /// The path of the output, if it is a file.
   private let path: String?
   private let io: IO
   private let rejects: Output?

@@ -33,7 +33,6 @@ struct BatchResult: Sendable {
   /// The filter values that match no item of some list.
   var unmatchedFilterValues: [ListFilter.ValueNumber: UnmatchedFilterValue] = [:]
   var replacedFiles: [String] = []
-  /// The error from writing a list's file.
   var fileError: FileError?
 
   mutating func start(_ block: LineBlock) {
