@@ -130,7 +130,7 @@ public struct RankedShoppingList: Sendable {
     do throws(ListError) {
       var options = Ranking.Options()
       options.currency = currency
-      let writer = RankingWriter(ranked, by: scorer, options: options)
+      let writer = RankingWriter(ranked: ranked, scorer: scorer, options: options)
       list = try ShoppingList(decoding: writer.bytes())
     } catch {
       var invalid = RubricError(.invalidInput, "the candidates do not make a list")

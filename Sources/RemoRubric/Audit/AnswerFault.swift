@@ -1,16 +1,16 @@
 import RemoBytes
 
-/// A fault of an answer, with its place.
 package struct AnswerFault: Sendable {
   var kind: Kind
-  /// The criterion, if the fault is about one.
   var criterion: String?
   var place: SuitePlace
-  /// The path inside the answer.
   var path = ""
   /// The names of the item and the candidate.
   var subject: String?
   var message: String
+
+  /// The kind with the criterion: `score missing: color`.
+  var title: String { kind.title(of: criterion) }
 
   /// The kinds of faults, in the order of reports. The raw values are stable names for programs.
   package enum Kind: String, CaseIterable, Sendable {
@@ -82,6 +82,10 @@ package struct AnswerFault: Sendable {
       case .unanswered: "candidate not judged"
       }
     }
+
+    fileprivate func title(of criterion: String?) -> String {
+      title + (criterion.map { ": \($0)" } ?? "")
+    }
   }
 }
 
@@ -91,8 +95,7 @@ struct FaultGroup: Sendable {
   var criterion: String?
   var faults: [AnswerFault]
 
-  /// The title with the criterion: `score missing: color`.
-  var title: String { kind.title + (criterion.map { ": \($0)" } ?? "") }
+  var title: String { kind.title(of: criterion) }
 
   /// Up to three places: `answers.jsonl:4, :9, :12 and 7 more`.
   var places: String {

@@ -27,7 +27,6 @@ package struct AnswerKeys: Sendable {
   private var ids: [String: Int] = [:]
   /// Other keys for an answer's member, the usual one last.
   private var others: [String: [String]] = [:]
-  /// The keys of all scores, for suggestions.
   let scoreKeys: [String]
 
   /// The keys that `--map` may replace.
@@ -54,12 +53,10 @@ package struct AnswerKeys: Sendable {
 
   // MARK: Lookups
 
-  /// The criterion of a score's key.
   func criterion(_ key: String, inScores isNested: Bool = false) -> Int? {
     scores[key] ?? (isNested ? ids[key] : nil)
   }
 
-  /// Whether a key looks like that of a score, and is none.
   func isUnknownScore(_ key: String, inScores isNested: Bool) -> Bool {
     if criterion(key, inScores: isNested) != nil || isTotal(key) { return false }
     if isNested { return true }

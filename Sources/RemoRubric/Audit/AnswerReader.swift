@@ -8,7 +8,6 @@ struct AnswerReader {
   private(set) var faults: [AnswerFault] = []
   /// The places of all answers, with or without judgments.
   private(set) var places: [SuitePlace] = []
-  /// The place of the present answer.
   private var place = SuitePlace(file: "", line: 1)
 
   init(_ rubric: Rubric, keys: AnswerKeys) {
@@ -16,7 +15,6 @@ struct AnswerReader {
     criteria = rubric.criteria
   }
 
-  /// Reads all answers of a file.
   mutating func read(_ bytes: ContiguousArray<UInt8>, named name: String) {
     var parts: [AnswerSequence.Part] = []
     var sequence = AnswerSequence(bytes)
@@ -79,7 +77,6 @@ struct AnswerReader {
     fault(Refusal.isRefusal(text) ? .refusal : .noJSON, quote, path: path, names: names)
   }
 
-  /// The answer in a JSON string.
   private mutating func readText(_ text: String, path: String, names: AnswerNames) {
     var sequence = AnswerSequence(ContiguousArray(text.utf8))
     var parts: [AnswerSequence.Part] = []
@@ -195,13 +192,7 @@ struct AnswerReader {
   ) {
     if case .null = value.kind { return }
     let id = criteria[number].id
-    let found = self.number(value)
-    if found?.isText ?? true {
-      fault(
-        .scoreAsText, "\(id) is \(value.quoted)", criterion: id, path: judgment.path,
-        names: judgment.names)
-    }
-    guard let found else {
+    guard let found = checkedNumber(value, of: id, in: judgment) else {
       judgment.isUsable = false
       return
     }
@@ -215,19 +206,24 @@ struct AnswerReader {
 
   private mutating func readTotal(_ value: JSONValue, into judgment: inout ModelJudgment) {
     if case .null = value.kind { return }
-    let found = number(value)
-    if found?.isText ?? true {
-      fault(
-        .scoreAsText, "\(AnswerKeys.total) is \(value.quoted)", criterion: AnswerKeys.total,
-        path: judgment.path, names: judgment.names)
-    }
     judgment.hasTotal = true
-    guard let found else { return }
+    guard let found = checkedNumber(value, of: AnswerKeys.total, in: judgment) else { return }
     if 0...1 ~= found.value {
       judgment.total = StatedTotal(found.value, text: found.text)
     } else {
       judgment.totalOutside = found.value
     }
+  }
+
+  /// The number of a score or the sum. One that is a text is a fault.
+  private mutating func checkedNumber(
+    _ value: JSONValue, of id: String, in judgment: ModelJudgment
+  ) -> (value: Double, text: String, isText: Bool)? {
+    let found = number(value)
+    if found?.isText ?? true {
+      fault(.scoreAsText, "\(id) is \(value.quoted)", criterion: id, in: judgment)
+    }
+    return found
   }
 
   /// Reports scores outside 0…1: several of them, none negative, are on another scale.
@@ -241,21 +237,22 @@ struct AnswerReader {
       outside.count > 1 && outside.allSatisfy { $0.value > 1 }
       && others.allSatisfy { $0 == 0 || $0 == 1 }
     if let total = judgment.totalOutside, !isScale {
-      fault(
-        .totalOutOfRange, "\(AnswerKeys.total) is \(shown(total))", path: judgment.path,
-        names: judgment.names)
+      fault(.totalOutOfRange, "\(AnswerKeys.total) is \(shown(total))", in: judgment)
     }
     if isScale, let scale {
       let values = outside.map { "\($0.criterion) \(shown($0.value))" }.joined(separator: ", ")
-      return fault(
-        .otherScale, "\(values): a scale of \(shown(scale)), not of 1", path: judgment.path,
-        names: judgment.names)
+      return fault(.otherScale, "\(values): a scale of \(shown(scale)), not of 1", in: judgment)
     }
     for (id, value) in outside {
-      fault(
-        .scoreOutOfRange, "\(id) is \(shown(value))", criterion: id, path: judgment.path,
-        names: judgment.names)
+      fault(.scoreOutOfRange, "\(id) is \(shown(value))", criterion: id, in: judgment)
     }
+  }
+
+  private mutating func fault(
+    _ kind: AnswerFault.Kind, _ message: String, criterion: String? = nil,
+    in judgment: ModelJudgment
+  ) {
+    fault(kind, message, criterion: criterion, path: judgment.path, names: judgment.names)
   }
 
   private mutating func fault(
@@ -285,7 +282,6 @@ private enum Refusal {
 extension JSONValue {
   fileprivate var isList: Bool { if case .array = kind { true } else { false } }
 
-  /// A string in quotes, or the kind of the value.
   fileprivate var quoted: String {
     if case .string(let text) = kind { "'\(text.shortened(to: 40))'" } else { kindName }
   }

@@ -10,7 +10,6 @@ struct AuditComparison: Sendable {
   /// Whether people's values are the truth; else the rubric's.
   let hasPeople: Bool
   let names: SystemNames
-  /// The numbers of the other answers, and of those with a fault.
   let other: (answers: Int, faulty: Int)
 
   /// The name of the metric of sound answers.
@@ -31,10 +30,9 @@ struct AuditComparison: Sendable {
       let keys = after.keys.filter { before[$0] != nil }.sorted()
       let shared = keys.compactMap { key in after[key].flatMap { a in before[key].map { ($0, a) } }
       }
-      agreements +=
-        JudgmentAgreement(
-          column.name, with: .other, values: shared.map { ($1.query, $1.mean, $0.mean) }
-        ).map { [$0] } ?? []
+      let values = shared.map { (query: $1.query, model: $1.mean, other: $0.mean) }
+      agreements += [JudgmentAgreement(column.name, with: .other, values: values)].compactMap(
+        \.self)
       let judged = shared.compactMap { old, new in
         new.truth.map { truth in
           (
@@ -116,9 +114,7 @@ extension ModelAudit {
   /// The most pairs that answers without a named pair may have been about: each about as many as
   /// the longest other answer.
   fileprivate var mostLostPairs: Int {
-    let named = Dictionary(grouping: entries.filter { $0.key != nil }) {
-      "\($0.judgment.place.file):\($0.judgment.place.line)"
-    }
+    let named = Dictionary(grouping: entries.filter { $0.key != nil }, by: \.judgment.place)
     return (answerCount - named.count) * (named.values.map(\.count).max() ?? 1)
   }
 }

@@ -1,17 +1,7 @@
 import RemoBytes
 
 extension ModelAudit {
-  /// The member `audit` of a JSON report.
-  ///
-  /// `{"answers", "judgments", "faulty", "faults": [{"kind", "criterion", "error", "count",
-  /// "places": [{"file", "line", "path", "judged", "message"}]}], "totals": {"compared", "wrong",
-  /// "mean_size", "largest", "explanations": [{"text", "count"}], "flips": [{"file", "line",
-  /// "judged", "stated", "recomputed", "stated_band", "band"}]}, "repeated": {"questions",
-  /// "different"}, "agreement": [agreement], "compute": [comparison], "against": {"answers",
-  /// "faulty", "truth", "comparisons": [comparison], "agreement": [agreement]}, "changes":
-  /// [{"change", "evidence": [text], "needed"}]}`. An agreement is `{"criterion", "beside",
-  /// "people", "judgments", "equal", "quadratic_kappa", "kappa_interval", "alpha",
-  /// "alpha_interval", "bias", "bias_interval"}`. `against` is there with `--against`.
+  /// The member `audit` of a JSON report; `report.schema.json` describes it.
   func json(
     changes: [PromptChange], agreements: [JudgmentAgreement], decisions: [PairedComparison],
     against comparison: AuditComparison?

@@ -43,7 +43,7 @@ struct AuditPairs: Sendable {
   init(_ cases: [SuiteCase], by scorer: Scorer) {
     self.scorer = scorer
     for suiteCase in cases {
-      let profile = scorer.rubric.profileName(suiteCase.profile, room: suiteCase.room)
+      let profile = suiteCase.profile(in: scorer.rubric)
       for item in suiteCase.items {
         let query = suiteCase.queryID(item)
         for candidate in item.candidates {
@@ -80,7 +80,6 @@ struct AuditPairs: Sendable {
     return places.count == 1 ? .pair(all[places[0]]) : .unnamed
   }
 
-  /// Computes the values of a pair.
   func computed(_ pair: Pair) -> Computed {
     let candidate = scorer.prepare(candidate: pair.candidate, mode: .computedOnly)
     let wanted = scorer.prepare(wanted: pair.wanted, profile: pair.profile)
@@ -104,7 +103,6 @@ struct AuditPairs: Sendable {
   /// The closest known item.
   func nearestItem(to name: String) -> String? { nearestName(to: name, in: items.keys.sorted()) }
 
-  /// The closest candidate of an item.
   func nearestCandidate(to name: String, of item: String?) -> String? {
     let places = item.flatMap { items[$0] } ?? []
     return nearestName(to: name, in: places.map { all[$0].candidate.id.text })

@@ -1,11 +1,8 @@
 import RemoBytes
 
 extension Report {
-  /// The report of `rubric audit`: faults of answers, wrong sums, and agreement.
-  ///
-  /// - Parameters:
-  ///   - other: answers of another model or prompt to the same questions, with their name.
-  ///   - name: the name of the answers.
+  /// The report of `rubric audit`: faults of answers, wrong sums, and agreement, also with another
+  /// model's or prompt's answers to the same questions.
   package static func auditing(
     _ audit: ModelAudit, against other: (audit: ModelAudit, name: String)? = nil, name: String,
     sources: [SourceFile]
@@ -17,8 +14,7 @@ extension Report {
     let outcome = audit.outcome(comparison)
     var report = Report(
       title: "Audit of \(name)", verdict: verdict(on: audit, decisions, comparison),
-      tone: outcome == .passed ? .good : outcome == .failed ? .bad : .unsure, outcome: outcome,
-      figures: figures(of: audit), sources: sources)
+      tone: outcome.tone, outcome: outcome, figures: figures(of: audit), sources: sources)
     let agreements = audit.agreements()
     let changes = audit.changes(decisions, agreements)
     if changes.contains(where: \.isNeeded) {
@@ -100,7 +96,7 @@ extension Report {
 extension ModelAudit {
   /// The number of answers with an error.
   var faultyCount: Int {
-    Set(faults.filter(\.kind.isError).map { "\($0.place.file):\($0.place.line)" }).count
+    Set(faults.lazy.filter(\.kind.isError).map(\.place)).count
   }
 
   /// Failed with a fault or if the model is worse than the other; undecided without an answer, or
@@ -111,18 +107,14 @@ extension ModelAudit {
     return judgmentCount == 0 || compared == .cannotTell ? .cannotTell : .passed
   }
 
-  /// A check for each answer, and one for the comparison.
   fileprivate func checks(_ comparison: AuditComparison?) -> [Report.Check] {
-    let found = Dictionary(grouping: faults.filter(\.kind.isListed)) {
-      "\($0.place.file):\($0.place.line)"
-    }
+    let found = Dictionary(grouping: faults.filter(\.kind.isListed), by: \.place)
     var checks = places.enumerated().map { number, place in
-      let key = "\(place.file):\(place.line)"
-      var check = Report.Check(name: "answer \(number + 1) (\(key))", place: place)
       // Two answers on one line share their faults; they are reported once.
       let isFirst = number == 0 || places[number - 1] != place
-      check.findings = isFirst ? (found[key] ?? []).map(\.finding) : []
-      return check
+      return Report.Check(
+        name: "answer \(number + 1) (\(place))", place: place,
+        findings: isFirst ? (found[place] ?? []).map(\.finding) : [])
     }
     guard let comparison else { return checks }
     var check = Report.Check(name: "against \(comparison.names.old)")
@@ -142,9 +134,8 @@ extension ModelAudit {
 
 extension AnswerFault {
   fileprivate var finding: Report.Finding {
-    let criterion = criterion.map { ": \($0)" } ?? ""
-    return Report.Finding(
-      level: kind.isError ? .error : .notice, title: kind.title + criterion,
+    Report.Finding(
+      level: kind.isError ? .error : .notice, title: title,
       message: (location.map { "\($0): " } ?? "") + message)
   }
 
@@ -184,10 +175,12 @@ extension Report.Block {
       let all = max(1, group.kind.isAboutAnswers ? audit.answerCount : audit.judgmentCount)
       let interval = Intervals.wilson(min(count, all), of: all)
       let before = others.first { isSame($0, group) }?.faults.count ?? 0
+      // It is about a candidate of the suite, not about an answer.
+      let isPerPair = group.kind == .unanswered
       return [
         group.title, "\(count)",
-        group.kind.isPerPair ? "—" : Figure.percent(Double(count) / Double(all)),
-        group.kind.isPerPair
+        isPerPair ? "—" : Figure.percent(Double(count) / Double(all)),
+        isPerPair
           ? "—"
           : "\(Figure.fixed(interval.lowerBound * 100, places: 0)) … "
             + "\(Figure.percent(interval.upperBound))",
@@ -254,7 +247,7 @@ extension Report.Block {
     let rows = audit.entries.compactMap { entry -> [String]? in
       guard let total = entry.total, total.flips else { return nil }
       return [
-        "\(entry.judgment.place.file):\(entry.judgment.place.line)",
+        "\(entry.judgment.place)",
         entry.judgment.names.text ?? "",
         shown(total.stated), bands[total.statedBand].id, shown(total.recomputed),
         bands[total.band].id, total.explanation ?? "unexplained",
@@ -272,17 +265,16 @@ extension Report.Block {
 
   fileprivate static func agreements(_ agreements: [JudgmentAgreement]) -> Report.Block? {
     if agreements.isEmpty { return nil }
-    func cells(_ value: Double?, _ interval: ClosedRange<Double>?, isSigned: Bool = false)
-      -> [String]
-    {
-      func text(_ value: Double) -> String {
-        isSigned ? Figure.signed(value, places: 3) : Figure.fixed(value, places: 3)
-      }
-      return [
+    func cells(
+      _ value: Double?, _ interval: ClosedRange<Double>?, text: (Double) -> String
+    ) -> [String] {
+      [
         value.map(text) ?? "—",
         interval.map { "\(text($0.lowerBound)) … \(text($0.upperBound))" } ?? "—",
       ]
     }
+    func fixed(_ value: Double) -> String { Figure.fixed(value, places: 3) }
+    func signed(_ value: Double) -> String { Figure.signed(value, places: 3) }
     return Report.Block(
       id: "agreement", title: "Agreement by criterion",
       meaning: "The model's scores beside the values that the rubric computes from the attributes,"
@@ -299,9 +291,9 @@ extension Report.Block {
           ],
           rows: agreements.map { item in
             [item.criterion, item.referenceName, "\(item.sums.count)", "\(item.equal)"]
-              + cells(item.sums.quadraticKappa, item.kappaInterval)
-              + cells(item.sums.alpha, item.alphaInterval)
-              + cells(item.sums.bias, item.biasInterval, isSigned: true)
+              + cells(item.sums.quadraticKappa, item.kappaInterval, text: fixed)
+              + cells(item.sums.alpha, item.alphaInterval, text: fixed)
+              + cells(item.sums.bias, item.biasInterval, text: signed)
           })), isAlwaysOpen: true)
   }
 
@@ -353,26 +345,18 @@ extension Report.Block {
       content: .table(
         ReportTable(
           header: ["place", "judged", "fault", "finding"],
-          rows: faults.map { fault in
-            [
-              "\(fault.place.file):\(fault.place.line)", fault.location ?? "",
-              fault.kind.title + (fault.criterion.map { ": \($0)" } ?? ""), fault.message,
-            ]
-          }, tones: faults.map { $0.kind.isError ? .bad : .plain }, rowLimit: 40)))
+          rows: faults.map { ["\($0.place)", $0.location ?? "", $0.title, $0.message] },
+          tones: faults.map { $0.kind.isError ? .bad : .plain }, rowLimit: 40)))
   }
 }
 
 extension AnswerFault.Kind {
-  /// Whether it is about a whole answer, not about a judgment in it.
   fileprivate var isAboutAnswers: Bool {
     switch self {
     case .brokenJSON, .cutOff, .refusal, .noJSON, .noScores, .wrapped: true
     default: false
     }
   }
-
-  /// Whether it is about a candidate of the suite, not about an answer.
-  fileprivate var isPerPair: Bool { self == .unanswered }
 }
 
 extension JudgmentAgreement {

@@ -10,7 +10,6 @@ struct JudgmentAgreement: Sendable {
   /// The criterion's id, or the key of the sum.
   var criterion: String
   var reference: Reference
-  /// The origin of people's values.
   var source: PeopleValues.Source?
   var sums: AgreementSums
   /// The number of pairs whose values are equal.

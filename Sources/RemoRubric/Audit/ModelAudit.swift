@@ -28,11 +28,8 @@ package struct ModelAudit: Sendable {
   package var answerCount: Int { places.count }
   package var judgmentCount: Int { entries.count }
 
-  /// Audits files of answers.
-  ///
-  /// - Parameters:
-  ///   - cases: the suite that the answers are about; may be empty.
-  ///   - profile: the profile for all answers; nil for that of the case.
+  /// Audits files of answers about the cases of a suite, or about none. A profile holds for all
+  /// answers, instead of that of the case.
   package init(
     _ files: [(name: String, bytes: ContiguousArray<UInt8>)], cases: [SuiteCase] = [],
     by scorer: Scorer, keys: AnswerKeys, profile: String? = nil
@@ -86,7 +83,7 @@ package struct ModelAudit: Sendable {
   }
 
   private mutating func findFaults(ofTotals count: Int) {
-    let reasons = ReasonReading(scorer)
+    let reasons = ReasonReading(scorer: scorer)
     let hasTotals = Self.isUsual(count, of: entries.count)
     let hasReasons = Self.isUsual(
       entries.count { $0.judgment.reason != nil }, of: entries.count)
@@ -114,8 +111,7 @@ package struct ModelAudit: Sendable {
   private mutating func findFaults(ofScoresIn judgment: ModelJudgment) {
     for (number, criterion) in scorer.rubric.criteria.enumerated() where isAsked[number] {
       if !judgment.isGiven[number] {
-        add(
-          .missingScore, "'\(criterion.id)_score' is missing", criterion: number, to: judgment)
+        add(.missingScore, "'\(criterion.id)_score' is missing", criterion: number, to: judgment)
       }
       guard let score = judgment.scores[number], let levels = scorer.levels(ofCriterion: number),
         !levels.contains(where: { abs($0 - score) < 1e-9 })
@@ -174,9 +170,7 @@ package struct ModelAudit: Sendable {
       repeats.different += 1
       add(
         .repeatedQuestion,
-        (differences + sums).joined(separator: ", ")
-          + " at \(before.place.file):\(before.place.line)",
-        to: entry.judgment)
+        (differences + sums).joined(separator: ", ") + " at \(before.place)", to: entry.judgment)
     }
   }
 
@@ -197,8 +191,8 @@ package struct ModelAudit: Sendable {
       if before.key == key { continue }
       add(
         .copiedReason,
-        "'\(reason.shortened(to: 60))' is also the reason at"
-          + " \(before.judgment.place.file):\(before.judgment.place.line)", to: entry.judgment)
+        "'\(reason.shortened(to: 60))' is also the reason at \(before.judgment.place)",
+        to: entry.judgment)
     }
   }
 
@@ -217,12 +211,10 @@ package struct ModelAudit: Sendable {
   // MARK: Order
 
   private mutating func markUnsound() {
-    let bad = Set(
-      faults.filter(\.kind.isError).map { "\($0.place.file):\($0.place.line) \($0.path)" })
+    let bad = Set(faults.filter(\.kind.isError).map { "\($0.place) \($0.path)" })
     for number in entries.indices {
       let judgment = entries[number].judgment
-      let key = "\(judgment.place.file):\(judgment.place.line) \(judgment.path)"
-      entries[number].isSound = !bad.contains(key)
+      entries[number].isSound = !bad.contains("\(judgment.place) \(judgment.path)")
     }
   }
 
@@ -268,9 +260,7 @@ extension Scorer {
     if criterion.curve != nil { return nil }
     var levels: [Double]
     switch criterion.kind {
-    case .taxonomy(_, let values): levels = [values.same, values.related, values.other]
-    case .family(_, let values):
-      levels = [values.same, values.family, values.compatible, values.other]
+    case .taxonomy, .family: levels = criterion.kind.levels.map(\.value)
     case .dimensions(.steps(let steps), _): levels = steps.map(\.value) + [0]
     default: return nil
     }

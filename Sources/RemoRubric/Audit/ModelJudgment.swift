@@ -59,7 +59,6 @@ struct AnswerNames: Sendable {
   /// The role of an object's `id`.
   enum Role { case item, candidate }
 
-  /// Adds the names that an object gives.
   mutating func add(_ object: JSONValue, keys: AnswerKeys, id role: Role?) {
     if let value = keys.item(object) {
       (item, wantedAttributes) = (value.name ?? item, value.attributes ?? wantedAttributes)

@@ -11,11 +11,8 @@ struct PromptChange: Sendable, Equatable {
 }
 
 extension ModelAudit {
-  /// The changes that the faults and the agreement call for, the most frequent fault first.
-  ///
-  /// - Parameters:
-  ///   - decisions: the comparisons of `computeOrAsk`.
-  ///   - agreements: those of `agreements()`.
+  /// The changes that the faults and the agreement call for, the most frequent fault first;
+  /// `decisions` are the comparisons of `computeOrAsk`.
   func changes(
     _ decisions: [PairedComparison], _ agreements: [JudgmentAgreement]
   ) -> [PromptChange] {
@@ -29,14 +26,10 @@ extension ModelAudit {
       if groups.isEmpty { continue }
       let count = groups.reduce(0) { $0 + $1.faults.count }
       let names = groups.map { "\($0.title): \($0.faults.count) (\($0.places))" }
-      found.append(
-        (
-          count,
-          PromptChange(
-            change: advice.text(self, groups),
-            evidence: [advice.share(count, in: self)] + names,
-            isNeeded: groups.contains { $0.kind.isError })
-        ))
+      let change = PromptChange(
+        change: advice.text(self, groups), evidence: [advice.share(count, in: self)] + names,
+        isNeeded: groups.contains { $0.kind.isError })
+      found.append((count, change))
     }
     let changes = found.enumerated().sorted {
       ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
@@ -91,7 +84,6 @@ extension ModelAudit {
 
   // MARK: Agreement
 
-  /// The least bias that matters.
   private static let leastBias = 0.05
 
   /// A criterion for which the model gives the computed value; or examples for one that it scores

@@ -19,9 +19,7 @@ struct ReasonReading {
   /// Computed values that are as good as none, and as full.
   private static let (other, same) = (0.2, 0.9)
 
-  private let scorer: Scorer
-
-  init(_ scorer: Scorer) { self.scorer = scorer }
+  let scorer: Scorer
 
   /// The contradictions between a reason and scores.
   ///
@@ -73,7 +71,6 @@ struct ReasonReading {
         + " '\(shortened(text))'")
   }
 
-  /// The values of a criterion that a clause names.
   private func named(
     in clause: Clause, criterion number: Int
   ) -> (value: PreparedValue, text: String)? {

@@ -10,7 +10,6 @@ package protocol Chart: Sendable {
   var isComplete: Bool { get }
   /// The chart in characters, for a terminal.
   var text: ChartText { get }
-  /// The members of the chart in JSON.
   var json: [(key: String, value: JSONOutput)] { get }
 }
 

@@ -12,7 +12,6 @@ struct SVGDrawing {
   private var elements = ""
   private let start: String
 
-  /// The drawing with all its elements.
   var svg: String { start + elements + "</svg>\n" }
 
   /// The width of charts; enlarged, they fill the width of a report.

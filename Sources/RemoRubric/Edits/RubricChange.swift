@@ -269,10 +269,8 @@ enum SettingText {
   /// Longer values are cut.
   private static let lengthLimit = 60
 
-  /// The settings that differ between two values, with their old and new values:
+  /// The settings that differ between two values of a path, with their old and new values:
   /// `tolerance.zero 0.25 → 0.3`.
-  ///
-  /// - Parameter path: the name of the compared value.
   static func differences(from old: JSONValue?, to new: JSONValue?, path: String) -> [String] {
     if case .object(let before)? = old?.kind, case .object(let after)? = new?.kind {
       let keys = before.map(\.key) + after.map(\.key).filter { old?[$0] == nil }

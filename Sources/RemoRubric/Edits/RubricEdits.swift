@@ -4,16 +4,12 @@ import RemoBytes
 package struct RubricEdits: Sendable {
   /// The rubric before the edits. Without a record, it is the present one with the recorded bands.
   let former: Rubric
-  /// The rubric after the edits.
   let present: Rubric
   /// Whether only bands were recorded, so that other edits are not found.
   let hasOnlyBands: Bool
 
-  /// Compares a rubric with a recorded one.
-  ///
-  /// - Parameters:
-  ///   - record: the recorded rubric; nil if the baseline has only its bands.
-  ///   - bands: the recorded bands.
+  /// Compares a rubric with a recorded one; of a baseline without its rubric, only `bands` are
+  /// known.
   init(of rubric: Rubric, since record: Rubric?, bands: [Band]) {
     present = rubric
     hasOnlyBands = record == nil
@@ -30,7 +26,6 @@ package struct RubricEdits: Sendable {
   /// The edits in the words of `rubric diff`, in file order.
   package var labels: [String] { RubricChange.all(from: former, to: present).map(\.label) }
 
-  /// The values of the former rubric's settings, by their paths.
   var formerSettings: [String: Double] {
     Dictionary(keepingFirstOf: RubricSetting.all(of: former).map { ($0.path, $0.value) })
   }

@@ -25,9 +25,7 @@ extension RubricChange {
   private static func edits(
     of path: String, from old: RubricTable, to new: RubricTable
   ) -> [RubricChange] {
-    let whole = { (label: String) in
-      RubricChange(label: "\(path): \(label)", affectsValues: true) { $0.tables[path] = new }
-    }
+    func whole(_ label: String) -> RubricChange { edit(path, label) { $0 = new } }
     if old.kind != new.kind { return [whole("kind \(old.kind.rawValue) → \(new.kind.rawValue)")] }
     let all =
       entryEdits(of: path, from: old, to: new) + relationEdits(of: path, from: old, to: new)
@@ -37,6 +35,16 @@ extension RubricChange {
     if all.isEmpty { return [whole("new order of the same content")] }
     if all.count <= editLimit { return all }
     return [whole("\(all.count) edits, such as \(all[0].label.dropFirst(path.count + 2))")]
+  }
+
+  private static func edit(
+    _ path: String, _ label: String, apply: @escaping @Sendable (inout RubricTable) -> Void
+  ) -> RubricChange {
+    RubricChange(label: "\(path): \(label)", affectsValues: true) { rubric in
+      guard var table = rubric.tables[path] else { return }
+      apply(&table)
+      rubric.tables[path] = table
+    }
   }
 
   // MARK: Entries
@@ -49,9 +57,7 @@ extension RubricChange {
     return Set(before.keys).union(after.keys).sorted().compactMap { name in
       guard before[name] != after[name] else { return nil }
       let what = entryLabel(from: before[name], to: after[name], kind: new.kind)
-      return RubricChange(label: "\(path): '\(name)' \(what)", affectsValues: true) { rubric in
-        rubric.tables[path]?.replaceEntry(name, with: after[name])
-      }
+      return edit(path, "'\(name)' \(what)") { $0.replaceEntry(name, with: after[name]) }
     }
   }
 
@@ -104,23 +110,13 @@ extension RubricChange {
     of path: String, from old: RubricTable, to new: RubricTable
   ) -> [RubricChange] {
     let word = new.kind == .taxonomy ? "related" : "compatible"
-    func edit(
-      _ relation: TableRelation, label: String,
-      apply: @escaping @Sendable (inout RubricTable) -> Void
-    ) -> RubricChange {
-      RubricChange(
-        label: "\(path): '\(relation.first)' and '\(relation.second)' \(label)", affectsValues: true
-      ) { rubric in
-        guard var table = rubric.tables[path] else { return }
-        apply(&table)
-        rubric.tables[path] = table
+    let gone = old.relations.filter { !new.relates($0) }.map { relation in
+      edit(path, "\(relation.names) \(word) → not \(word)") {
+        $0.relations.removeAll { $0 == relation }
       }
     }
-    let gone = old.relations.filter { !new.relates($0) }.map { relation in
-      edit(relation, label: "\(word) → not \(word)") { $0.relations.removeAll { $0 == relation } }
-    }
     let added = new.relations.filter { !old.relates($0) }.map { relation in
-      edit(relation, label: "not \(word) → \(word)") { $0.relations.append(relation) }
+      edit(path, "\(relation.names) not \(word) → \(word)") { $0.relations.append(relation) }
     }
     return gone + added
   }
@@ -129,24 +125,18 @@ extension RubricChange {
   private static func ruleEdits(
     of path: String, from old: NamingRules, to new: NamingRules
   ) -> [RubricChange] {
-    func edit(
-      _ label: String, apply: @escaping @Sendable (inout NamingRules) -> Void
-    ) -> RubricChange {
-      RubricChange(label: "\(path): \(label)", affectsValues: true) { rubric in
-        guard var table = rubric.tables[path] else { return }
-        apply(&table.rules)
-        rubric.tables[path] = table
-      }
-    }
     var edits: [RubricChange] = []
     for list in NamingRules.List.allCases {
       let (before, after) = (old[list], new[list])
       for word in before where !after.contains(word) {
         edits.append(
-          edit("\(list.rawValue): '\(word)' removed") { $0[list].removeAll { $0 == word } })
+          edit(path, "\(list.rawValue): '\(word)' removed") {
+            $0.rules[list].removeAll { $0 == word }
+          })
       }
       for word in after where !before.contains(word) {
-        edits.append(edit("\(list.rawValue): '\(word)' added") { $0[list].append(word) })
+        edits.append(
+          edit(path, "\(list.rawValue): '\(word)' added") { $0.rules[list].append(word) })
       }
     }
     let names = Set((old.generic + new.generic).map(\.name)).sorted()
@@ -156,9 +146,9 @@ extension RubricChange {
       if before == after { continue }
       let texts = [before, after].map { $0?.families.joined(separator: ", ") ?? "none" }
       edits.append(
-        edit("generic '\(name)': \(SettingText.arrow(from: texts[0], to: texts[1]))") { rules in
-          rules.generic.removeAll { $0.name == name }
-          if let after { rules.generic.append(after) }
+        edit(path, "generic '\(name)': \(SettingText.arrow(from: texts[0], to: texts[1]))") {
+          $0.rules.generic.removeAll { $0.name == name }
+          if let after { $0.rules.generic.append(after) }
         })
     }
     return edits
@@ -169,9 +159,7 @@ extension RubricChange {
   ) -> [RubricChange] {
     Set(old.keys).union(new.keys).sorted().filter { old[$0] != new[$0] }.map { word in
       let arrow = SettingText.arrow(from: old[word] ?? "none", to: new[word] ?? "none")
-      return RubricChange(label: "\(path): translation '\(word)' \(arrow)", affectsValues: true) {
-        $0.tables[path]?.translations[word] = new[word]
-      }
+      return edit(path, "translation '\(word)' \(arrow)") { $0.translations[word] = new[word] }
     }
   }
 
@@ -180,12 +168,12 @@ extension RubricChange {
   ) -> [RubricChange] {
     if old.fallback == new.fallback { return [] }
     let arrow = SettingText.arrow(from: old.fallback, to: new.fallback)
-    return [
-      RubricChange(label: "\(path): default \(arrow)", affectsValues: true) {
-        $0.tables[path]?.fallback = new.fallback
-      }
-    ]
+    return [edit(path, "default \(arrow)") { $0.fallback = new.fallback }]
   }
+}
+
+extension TableRelation {
+  fileprivate var names: String { "'\(first)' and '\(second)'" }
 }
 
 extension RubricTable {

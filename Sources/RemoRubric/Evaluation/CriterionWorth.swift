@@ -55,7 +55,6 @@ struct CriterionWorthMeasurement {
   private let weighted: [Int]
   /// The figures with all criteria, then without each weighted one.
   private let versions: [[QueryFigures]]
-  /// The sums of each resample of the queries, by version.
   private let resamples: [[QueryFigures.Sums]]
 
   /// - Parameter matrix: the graded pairs.
@@ -86,7 +85,6 @@ struct CriterionWorthMeasurement {
     return resamples
   }
 
-  /// The worth of each criterion with a weight, in the rubric's order.
   func worths() -> [CriterionWorth] { weighted.indices.map(worth) }
 
   private func worth(at place: Int) -> CriterionWorth {
@@ -132,7 +130,6 @@ struct CriterionWorthMeasurement {
       interval: Intervals.bootstrap(differences))
   }
 
-  /// The change of a figure of all pairs together.
   private func change(
     version: Int, of figure: KeyPath<QueryFigures.Sums, Double?>
   ) -> CriterionWorth.Change? {
@@ -148,7 +145,6 @@ struct CriterionWorthMeasurement {
       difference: difference, interval: Intervals.percentiles(changes))
   }
 
-  /// The figures of all queries by a scorer of the same criteria.
   private static func figures(
     of matrix: FeatureMatrix, by scorer: Scorer, relevance: Int
   ) -> [QueryFigures] {
@@ -156,15 +152,14 @@ struct CriterionWorthMeasurement {
     let threshold = Band.closeMinimum(scorer.rubric.bands)
     let topGrade = matrix.grades.max() ?? 0
     return (0..<matrix.caseCount).compactMap { number in
-      let range = matrix.starts[number]..<matrix.starts[number + 1]
-      guard !range.isEmpty else { return nil }
-      let query = ScoredSuite.Query(id: "", candidates: Array(entries[range]))
+      let pairs = matrix.pairs(ofCase: number)
+      guard !pairs.isEmpty else { return nil }
+      let query = ScoredSuite.Query(id: "", candidates: Array(entries[pairs]))
       return QueryFigures(query, relevance: relevance, threshold: threshold, topGrade: topGrade)
     }
   }
 }
 
-/// The figures of one query.
 private struct QueryFigures {
   /// Numbers of pairs that add up over queries. One vector, because a thousand resamples of many
   /// queries are added up.
@@ -207,9 +202,8 @@ private struct QueryFigures {
   var ndcg: Double?
 
   init(_ query: ScoredSuite.Query, relevance: Int, threshold: Double, topGrade: Int) {
-    var suite = ScoredSuite()
-    suite.queries = [query]
-    sums = Sums(suite.pairs(relevance: relevance), threshold: threshold)
+    let pairs = ScoredSuite(queries: [query]).pairs(relevance: relevance)
+    sums = Sums(pairs, threshold: threshold)
     guard query.hasBetterOrder else { return }
     var grades = RankedGrades(judged: query.candidates.map { Int32(clamping: $0.grade ?? 0) })
     for entry in query.ranked {
@@ -217,7 +211,7 @@ private struct QueryFigures {
     }
     var discounts = Discounts()
     discounts.reserve(query.candidates.count)
-    ndcg = Metric.compared[0].value(of: grades, topGrade: topGrade, discounts: discounts)
+    ndcg = Metric.ndcgAt10.value(of: grades, topGrade: topGrade, discounts: discounts)
   }
 }
 

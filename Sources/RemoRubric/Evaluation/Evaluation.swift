@@ -100,7 +100,6 @@ struct EvaluationBuilder {
     if highestGrade < relevance { evaluation.withoutRelevant.append(query) }
   }
 
-  /// Adds a query that is ranked and not judged.
   mutating func addUnjudged(_ query: String) { evaluation.unjudged.append(query) }
 
   /// Adds a judged document for the pooled metrics; its grade is at least 0.

@@ -9,7 +9,7 @@ struct FeatureMatrix: Sendable {
   var rows: ContiguousArray<Int> = []
   var grades: ContiguousArray<Int> = []
   var isGraded: ContiguousArray<Bool> = []
-  /// The first pair of each case; the pairs of case n are `starts[n]..<starts[n + 1]`.
+  /// The first pair of each case, and the end of the last one.
   var starts: ContiguousArray<Int> = [0]
   /// The keys that break ties between candidates.
   var candidates: [CandidateKey] = []
@@ -19,12 +19,14 @@ struct FeatureMatrix: Sendable {
   var count: Int { grades.count }
   var caseCount: Int { starts.count - 1 }
 
+  func pairs(ofCase number: Int) -> Range<Int> { starts[number]..<starts[number + 1] }
+
   /// The values of all candidates, or of the graded ones. Each item is a case.
   init(_ cases: [SuiteCase], by scorer: Scorer, gradedOnly: Bool = true) {
     self.init(width: scorer.comparisons.count)
     var memory = PreparedTexts()
     for suiteCase in cases {
-      let profile = scorer.rubric.profileName(suiteCase.profile, room: suiteCase.room)
+      let profile = suiteCase.profile(in: scorer.rubric)
       for item in suiteCase.items {
         let read = PreparedItem(item, profile: profile, by: scorer, remembering: &memory)
         let rivals = scorer.rivals.isEmpty ? [] : pool.append(read, by: scorer)
@@ -62,36 +64,27 @@ struct FeatureMatrix: Sendable {
     if !pool.pairs.isEmpty { pool.fill(&values, by: scorer) }
   }
 
-  /// The pairs of some of the cases.
   func selecting(_ cases: some Sequence<Int>) -> FeatureMatrix {
-    var part = FeatureMatrix(width: width)
-    part.pool = pool.withoutPairs
-    for n in cases {
-      let range = starts[n]..<starts[n + 1]
-      part.values.append(
-        contentsOf: values[(range.lowerBound * width)..<(range.upperBound * width)])
-      part.rows.append(contentsOf: rows[range])
-      part.grades.append(contentsOf: grades[range])
-      part.isGraded.append(contentsOf: isGraded[range])
-      part.candidates.append(contentsOf: candidates[range])
-      if !pool.pairs.isEmpty { part.pool.pairs.append(contentsOf: pool.pairs[range]) }
-      part.starts.append(part.count)
-    }
-    return part
+    selecting(cases.lazy.map { [pairs(ofCase: $0)] })
   }
 
-  /// The graded pairs.
   var gradedOnly: FeatureMatrix {
+    selecting(
+      (0..<caseCount).lazy.map { pairs(ofCase: $0).filter { isGraded[$0] }.map { $0..<($0 + 1) } })
+  }
+
+  /// - Parameter cases: the ranges of the pairs of each case.
+  private func selecting(_ cases: some Sequence<[Range<Int>]>) -> FeatureMatrix {
     var part = FeatureMatrix(width: width)
     part.pool = pool.withoutPairs
-    for n in 0..<caseCount {
-      for pair in starts[n]..<starts[n + 1] where isGraded[pair] {
-        part.values.append(contentsOf: values[(pair * width)..<((pair + 1) * width)])
-        part.rows.append(rows[pair])
-        part.grades.append(grades[pair])
-        part.isGraded.append(true)
-        part.candidates.append(candidates[pair])
-        if !pool.pairs.isEmpty { part.pool.pairs.append(pool.pairs[pair]) }
+    for ranges in cases {
+      for range in ranges {
+        part.values += values[(range.lowerBound * width)..<(range.upperBound * width)]
+        part.rows += rows[range]
+        part.grades += grades[range]
+        part.isGraded += isGraded[range]
+        part.candidates += candidates[range]
+        if !pool.pairs.isEmpty { part.pool.pairs += pool.pairs[range] }
       }
       part.close()
     }
@@ -102,7 +95,6 @@ struct FeatureMatrix: Sendable {
     Array(values[(pair * width)..<((pair + 1) * width)])
   }
 
-  /// The scores of all pairs by a scorer with the same criteria.
   func scores(by scorer: Scorer) -> [Double] {
     var filled = self
     filled.fillRivals(by: scorer)

@@ -50,7 +50,6 @@ extension RubricSuite {
 }
 
 extension RaterAgreement {
-  /// Compares the raters of all candidates of some cases.
   fileprivate init(of cases: [SuiteCase]) {
     self.init(cases.flatMap(\.items).flatMap(\.candidates).map(\.raters))
   }

@@ -127,11 +127,10 @@ extension Metric {
 
   /// The metrics by which two rubrics are compared, unless others are named.
   public static var compared: [Metric] {
-    [
-      Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10"), Metric(kind: .map, name: "map"),
-      Metric(kind: .mrr, name: "mrr"),
-    ]
+    [ndcgAt10, Metric(kind: .map, name: "map"), Metric(kind: .mrr, name: "mrr")]
   }
+
+  static let ndcgAt10 = Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")
 
   /// The metric for one name, `name(parameter=value,…)@k`.
   init(parsing text: String, relevance: Int = 1) throws(RubricError) {
@@ -244,7 +243,6 @@ extension RubricError {
       help: meant(by: text) + "the metrics are \(names.joined(separator: ", "))")
   }
 
-  /// The names of the metrics in trec_eval and elsewhere.
   private static let otherNames = [
     "ap": "map", "auroc": "auc", "hit": "success", "hits": "success", "map_cut": "map",
     "ndcg_cut": "ndcg", "precision": "p", "recall": "r", "recip_rank": "mrr", "rr": "mrr",

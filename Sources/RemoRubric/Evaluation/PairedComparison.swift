@@ -3,7 +3,6 @@ import RemoBytes
 /// A comparison of two systems by one metric on the same queries: difference, confidence and
 /// verdict.
 package struct PairedComparison: Sendable {
-  /// The verdicts.
   package enum Verdict: String, Sendable {
     /// The new system is better.
     case better
@@ -26,7 +25,6 @@ package struct PairedComparison: Sendable {
   package var interval: ClosedRange<Double>?
   /// The p-value of Student's paired t-test; nil if it is not defined.
   package var studentP: Double?
-  /// The sign-flip permutation test.
   var flips: SignFlipTest
   /// The greater one of `flips.p` and the p-value of Johnson's t-test.
   var p: Double

@@ -54,7 +54,7 @@ public struct RaterCeiling: Sendable {
     var discounts = Discounts()
     discounts.reserve(pairs.count)
     let extremes = [false, true].map {
-      Metric.compared[0].value(
+      Metric.ndcgAt10.value(
         of: grades.arrangingTies(best: $0), topGrade: 0, discounts: discounts)
     }
     return (extremes[0] + extremes[1]) / 2

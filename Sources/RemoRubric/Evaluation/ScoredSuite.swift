@@ -8,7 +8,6 @@ package struct ScoredSuite: Sendable {
     package var id: ByteString
     package var candidates: [Entry]
     var isJudged: Bool { candidates.contains { $0.grade != nil } }
-    /// Whether any candidate has at least this grade.
     func hasRelevant(from grade: Int) -> Bool { candidates.contains { ($0.grade ?? 0) >= grade } }
     /// Whether one order of the candidates can be better than another.
     var hasBetterOrder: Bool {
@@ -43,14 +42,14 @@ package struct ScoredSuite: Sendable {
   }
 
   package var queries: [Query] = []
+}
 
-  package init() {}
-
+extension ScoredSuite {
   /// Scores all cases; linear in pairs and criteria.
   package init(_ cases: [SuiteCase], by scorer: Scorer) {
     var memory = PreparedTexts()
     for suiteCase in cases {
-      let profile = scorer.rubric.profileName(suiteCase.profile, room: suiteCase.room)
+      let profile = suiteCase.profile(in: scorer.rubric)
       for item in suiteCase.items {
         let scores = scorer.scores(
           of: PreparedItem(item, profile: profile, by: scorer, remembering: &memory))
@@ -135,11 +134,8 @@ package struct ScoredSuite: Sendable {
   ///
   /// - Returns: nil for fewer than two judged queries.
   func calibrationErrorByChance(relevance: Int) -> Double? {
-    var parts: [JudgedPairs] = []
-    for query in queries where query.isJudged {
-      var part = ScoredSuite()
-      part.queries = [query]
-      parts.append(part.pairs(relevance: relevance))
+    let parts = queries.filter(\.isJudged).map {
+      ScoredSuite(queries: [$0]).pairs(relevance: relevance)
     }
     guard parts.count > 1 else { return nil }
     let bins = parts.map(\.reliability)
@@ -196,23 +192,20 @@ package struct ScoredCases {
     let scores = matrix.scores(by: scorer)
     // Each item is a case of the matrix.
     let ids = cases.flatMap { suiteCase in suiteCase.items.map { suiteCase.queryID($0) } }
-    var suite = ScoredSuite()
-    suite.queries = ids.enumerated().map { number, id in
-      let pairs = matrix.starts[number]..<matrix.starts[number + 1]
-      return ScoredSuite.Query(
-        id: id,
-        candidates: pairs.map { pair in
-          ScoredSuite.Entry(
-            candidate: matrix.candidates[pair], score: scores[pair],
-            grade: matrix.isGraded[pair] ? matrix.grades[pair] : nil)
-        })
+    let queries = ids.enumerated().map { number, id in
+      let entries = matrix.pairs(ofCase: number).map { pair in
+        ScoredSuite.Entry(
+          candidate: matrix.candidates[pair], score: scores[pair],
+          grade: matrix.isGraded[pair] ? matrix.grades[pair] : nil)
+      }
+      return ScoredSuite.Query(id: id, candidates: entries)
     }
-    (self.suite, self.cases, self.scorer, self.matrix) = (suite, cases, scorer, matrix)
+    suite = ScoredSuite(queries: queries)
+    (self.cases, self.scorer, self.matrix) = (cases, scorer, matrix)
   }
 }
 
 extension SuiteCase {
-  /// The query id of one of the case's items.
   package func queryID(_ item: WantedItem) -> ByteString {
     if case .list = body { return "\(id)/\(item.id)" }
     return id

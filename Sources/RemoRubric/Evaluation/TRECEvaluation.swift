@@ -5,7 +5,6 @@ extension Evaluation {
   package struct Outcome: Sendable {
     /// The evaluation; nil if a file has an error.
     package var evaluation: Evaluation?
-    /// The diagnostics of the judgments.
     package var qrels: [Diagnostic] = []
     package var run: [Diagnostic] = []
   }

@@ -8,12 +8,6 @@ struct TRECReader {
   private let grades: GradeMap
   private var diagnostics: [Diagnostic] = []
 
-  private init(_ source: ArraySlice<UInt8>, as kind: TRECFile.Kind, grades: GradeMap) {
-    self.source = source
-    self.kind = kind
-    self.grades = grades
-  }
-
   /// The file with its diagnostics. With errors, it is incomplete.
   ///
   /// The form is recognized by the start of the file. One pass over the bytes, then one over the
@@ -21,7 +15,7 @@ struct TRECReader {
   static func read(
     _ source: ArraySlice<UInt8>, as kind: TRECFile.Kind, grades: GradeMap = .whole
   ) -> (file: TRECFile, diagnostics: [Diagnostic]) {
-    var reader = TRECReader(source, as: kind, grades: grades)
+    var reader = TRECReader(kind: kind, source: source, grades: grades)
     if TRECDocuments.isJSON(source) {
       reader.add(TRECDocuments(source, as: kind))
     } else if let table = TRECTable(source, as: kind) {
@@ -80,7 +74,6 @@ struct TRECReader {
     }
   }
 
-  /// The ranges of a line's fields.
   private func findFields(in line: Range<Int>, into fields: inout [Range<Int>]) {
     fields.removeAll(keepingCapacity: true)
     var start = line.lowerBound

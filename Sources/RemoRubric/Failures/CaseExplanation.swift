@@ -28,18 +28,14 @@ public struct CaseExplanation: Sendable {
   /// The id of the case.
   public var id: ByteString { testCase.id }
 
-  /// Explains a case.
-  ///
-  /// - Parameters:
-  ///   - edits: the edits since the baseline or the old rubric.
-  ///   - isDetailed: whether to look for the changes of other settings and for the nearest change
-  ///     of each candidate's band.
+  /// Explains a case. If `isDetailed`, it looks for the changes of other settings and for the
+  /// nearest change of each candidate's band, too.
   init(
     _ testCase: SuiteCase, by scorer: Scorer, undoing edits: inout UndoneEdits,
     isDetailed: Bool = false
   ) {
     self.testCase = testCase
-    let profile = scorer.rubric.profileName(testCase.profile, room: testCase.room)
+    let profile = testCase.profile(in: scorer.rubric)
     var memory = PreparedTexts()
     items = testCase.items.map { item in
       var all = ScoreBreakdown.all(
@@ -52,10 +48,7 @@ public struct CaseExplanation: Sendable {
       return Item(id: item.id, wanted: item.wanted, candidates: all.sorted { $0.rank < $1.rank })
     }
     if case .list(let list) = testCase.body {
-      let ranked = RankedItems(
-        RankingRequest(
-          items: list.items, profile: testCase.profile, room: testCase.room,
-          budgetCents: list.budgetCents), by: scorer)
+      let ranked = RankedItems(list, of: testCase, by: scorer)
       for (index, chosen) in ranked.selection.assignment.selected.enumerated() {
         items[index].selected = chosen.map { list.items[index].candidates[$0].id }
       }
@@ -89,7 +82,7 @@ public struct CaseExplanation: Sendable {
         let query = testCase.items.first(where: { $0.id == found.item }).map(testCase.queryID)
       else { continue }
       failures[index].improvement = crossings.first {
-        $0.isRight == true && $0.query == query.text && $0.candidate == found.id.text
+        $0.isRight == true && $0.move.query == query.text && $0.move.candidate == found.id.text
       }
     }
   }
@@ -161,8 +154,6 @@ extension SuiteRun {
 
   /// Explains the failed cases, with the effects of the changes on all cases of the run. In a run
   /// with very many failures, the last changes have no effects.
-  ///
-  /// - Parameter edits: the edits of the rubric since the baseline.
   package func failureExplanations(since edits: RubricEdits? = nil) -> [CaseExplanation] {
     if failed.isEmpty { return [] }
     var edits = UndoneEdits(edits)

@@ -47,9 +47,8 @@ struct ExpectationPart {
     roomLimits = scorer.rubric.roomLimits
   }
 
-  /// All parts of a case's expectations.
   static func all(of testCase: SuiteCase, by scorer: Scorer) -> [ExpectationPart] {
-    let profile = scorer.rubric.profileName(testCase.profile, room: testCase.room)
+    let profile = testCase.profile(in: scorer.rubric)
     let items = testCase.items
     func prepared(_ mode: Scorer.Mode) -> [PreparedItem] {
       items.map {
@@ -83,10 +82,7 @@ struct ExpectationPart {
     }
   }
 
-  /// Checks the part.
-  ///
-  /// - Parameter scorer: a scorer of the rubric for which the part was made, or of one that differs
-  ///   from it only in settings.
+  /// Checks the part by its rubric, or by one that differs from it only in settings.
   func result(by scorer: Scorer) -> Result {
     let scores = prepared.map { scorer.scores(of: $0) }
     let figures = scores.joined().flatMap { [$0.score, $0.coverage] }
@@ -228,7 +224,6 @@ extension ItemCheck {
 // MARK: Lists
 
 extension ListCase {
-  /// A list case for each member of the expectation and each selected item.
   fileprivate var parts: [ListCase] {
     guard let expect else { return [] }
     func part(_ set: (inout ListExpectation) -> Void) -> ListCase {
@@ -243,14 +238,6 @@ extension ListCase {
     if expect.budgetCost != nil { parts.append(part { $0.budgetCost = expect.budgetCost }) }
     if expect.totalCents != nil { parts.append(part { $0.totalCents = expect.totalCents }) }
     return parts
-  }
-
-  fileprivate func selection(
-    of scores: [[(score: Double, coverage: Double)]], fit: [[RoomFit.Verdict?]], by scorer: Scorer
-  ) -> Selection {
-    Selection(
-      items, scores: scores.map { $0.map(\.score) }, close: scorer.closeMinimum,
-      budget: budgetCents, fit: fit)
   }
 
   /// The differences of the sums. A choice has no distance.

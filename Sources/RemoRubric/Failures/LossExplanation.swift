@@ -26,7 +26,7 @@ extension RegressionGuard {
         return LossExplanation(loss: loss)
       }
       let all = ScoreBreakdown.all(
-        of: item, profile: scorer.rubric.profileName(suiteCase.profile, room: suiteCase.room),
+        of: item, profile: suiteCase.profile(in: scorer.rubric),
         mode: .judgedFirst, by: scorer, remembering: &memory
       ).sorted { $0.rank < $1.rank }
       if let candidate = loss.candidate.map({ ByteString($0) }) {

@@ -1,13 +1,7 @@
 import RemoBytes
 
 extension RubricComparison {
-  /// The member `diff` of a JSON report.
-  ///
-  /// `{"changes", "pairs", "moved", "moves": [{"case", "candidate", "grade", "old", "new",
-  /// "old_band", "new_band"}], "crossings", "first_results", "bands": [{"band", "from", "to"}],
-  /// "guards": {"outcome", "losses": [{"case", "candidate", "message", "guarded", "found":
-  /// breakdown, "expected": breakdown}], "gains": [{"case", "candidate", "message", "guarded"}],
-  /// "balance": {"lost", "won", "p"}, "broken": [case], "comparisons"}}`; without a suite, only
+  /// The member `diff` of a JSON report; `report.schema.json` describes it. Without a suite, only
   /// `changes` and `bands` have content.
   var json: JSONOutput {
     [
@@ -20,7 +14,6 @@ extension RubricComparison {
 }
 
 extension RubricGuards {
-  /// `{"outcome", "losses", "gains", "balance", "broken", "comparisons"}`
   var json: JSONOutput {
     [
       "outcome": .text(outcome.rawValue),

@@ -21,7 +21,6 @@ public struct ScoreBreakdown: Sendable {
   /// The candidate's id.
   public var id: ByteString { scored.id }
 
-  /// Looks for the nearest change of the band.
   mutating func findBandChange(of item: WantedItem, profile: String?, by scorer: Scorer) {
     bandChange = scorer.nearestBandChange(item, candidate: scored.index, profile: profile).map {
       ($0, scorer.rubric.bands[$0.band].id)

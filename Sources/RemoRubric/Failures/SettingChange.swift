@@ -26,7 +26,6 @@ public struct SettingChange: Equatable, Sendable {
     public var broken: [ByteString]
   }
 
-  /// The rubric with the change.
   func applied(to rubric: Rubric) -> Rubric {
     guard let setting = RubricSetting.all(of: rubric).first(where: { $0.path == setting }) else {
       return rubric

@@ -10,11 +10,8 @@ package struct SuiteTest: Sendable {
   package var mutations: MutationRun?
   /// The least share of changes to be noticed, 0…1; nil for no limit.
   package var leastNoticed: Double?
-  /// The name of the rubric.
   package var name: String
-  /// The explanations of the failed cases, in suite order.
   let failures: [CaseExplanation]
-  /// The explanations of the losses since the baseline.
   let losses: [LossExplanation]
   /// The explanations of the passing cases, if they were asked for.
   let passing: [CaseExplanation]

@@ -1,25 +1,7 @@
 import RemoBytes
 
 extension SuiteTest {
-  /// The member `test` of a JSON report.
-  ///
-  /// `{"outcome", "tested", "failed", "cases": [{"id", "file", "line", "ok", "failures":
-  /// [{"expectation", "message", "found": [breakdown], "expected": breakdown, "undo": [text],
-  /// "undo_together": [text], "change": {"setting", "kind", "from", "to", "former", "size",
-  /// "repaired", "broken"}}], "items": [{"id", "candidates": [breakdown]}]}], "baseline":
-  /// {"outcome", "pairs", "moved", "moves": [{"case", "candidate", "grade", "old", "new",
-  /// "old_band", "new_band", "cause"}], "crossings", "changes": [text], "bands": [{"band", "from",
-  /// "to"}], "settings": [{"setting", "from", "to"}], "losses": [{"case", "candidate", "message",
-  /// "guarded", "found": breakdown, "expected": breakdown}], "gains": [{"case", "candidate",
-  /// "message", "guarded"}], "balance": {"lost", "won", "p"}, "comparisons", "missing",
-  /// "missing_candidates", "added", "added_candidates", "edited", "grades_added",
-  /// "expectations_edited", "renamed": [{"case", "from", "to"}], "renamed_cases": [{"from", "to"}],
-  /// "grades_edited": [{"case", "candidate", "from", "to"}]}, "mutations": {"tried", "noticed",
-  /// "share", "visible", "visible_noticed", "idle": [place], "unnoticed": [{"place", "change",
-  /// "visible", "seen_in": [case]}]}}`. A breakdown is `{"item", "candidate", "name", "grade",
-  /// "rank", "score", "band", "coverage", "criteria", "adjustments"}`. `items` is only that of
-  /// passing cases with `--verbose`; `baseline` and `mutations` are there if they were asked for,
-  /// `former` if the setting was edited, `to` of a grade if there is one.
+  /// The member `test` of a JSON report; `report.schema.json` describes it.
   var json: JSONOutput {
     let explained = Dictionary(keepingFirstOf: (failures + passing).map { ($0.id, $0) })
     return [
@@ -47,14 +29,12 @@ extension SuiteRun.CaseResult {
 }
 
 extension CaseExplanation.Item {
-  /// `{"id", "candidates"}`
   var json: JSONOutput {
     ["id": .text(id.text), "candidates": .array(candidates.map(\.json))]
   }
 }
 
 extension FailureExplanation {
-  /// `{"expectation", "message", "found", "expected", "undo", "undo_together", "change", "others"}`
   var json: JSONOutput {
     [
       "expectation": .text(failure.expectation), "message": .text(failure.message),

@@ -2,7 +2,6 @@
 ///
 /// Costs a compiled rubric for each edit, and for each set of edits that is tried.
 struct UndoneEdits: Sendable {
-  /// The most edits that are undone.
   private static let limit = 20
   /// The most rubrics that are kept.
   private static let cacheLimit = 100
@@ -90,7 +89,6 @@ struct UndoneEdits: Sendable {
 
 /// Edits that satisfy an expectation if they are undone.
 package struct EditRepair: Equatable, Sendable {
-  /// The edits in words.
   package var edits: [String] = []
   /// Whether all of them must be undone; else each one is enough.
   package var isTogether = false

@@ -35,7 +35,6 @@ package enum GitHubReport {
 }
 
 extension GitHubAnnotations {
-  /// Adds the errors or the warnings of a file.
   fileprivate mutating func add(_ file: CheckedFile, severity: Diagnostic.Severity) {
     var locator = SourceLocator()
     for item in file.diagnostics where item.severity == severity {

@@ -23,7 +23,7 @@ package enum HTMLReport {
       <body>
       <main>
       <header>
-      <p class="outcome \(report.outcome.style)">\(report.word)</p>
+      <p class="outcome \(report.outcome.tone.rawValue)">\(report.word)</p>
       <h1>\(title)</h1>
       <div class="verdict \(report.tone.rawValue)"><p>\(markupEscaped(report.verdict))</p>\(next)</div>
       <ul class="tiles">\(report.figures.map(tile).joined())</ul>
@@ -169,16 +169,5 @@ package enum HTMLReport {
       writer.append("<figure>\(BarChart(bars: item.parts).drawing)</figure>\n")
     }
     writer.append(isFolded ? "</details>\n" : "</article>\n")
-  }
-}
-
-extension TestOutcome {
-  /// The class of the outcome in the style sheet.
-  fileprivate var style: String {
-    switch self {
-    case .passed: "good"
-    case .failed: "bad"
-    case .cannotTell: "unsure"
-    }
   }
 }

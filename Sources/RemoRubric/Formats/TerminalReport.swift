@@ -8,7 +8,8 @@ package struct TerminalReport {
   package init(isColored: Bool = false) { self.isColored = isColored }
 
   package func write(_ report: Report, into writer: inout ByteWriter) {
-    writer.append(styled(visible(report.headline), as: headlineStyle(of: report)) + "\n")
+    let headlineStyle = color(of: report.outcome.tone).map { "1;\($0)" }
+    writer.append(styled(visible(report.headline), as: headlineStyle) + "\n")
     writer.append(styled(visible(report.title), as: "1") + "\n")
     writer.append(styled(visible(report.answer), as: color(of: report.tone)) + "\n")
     for block in report.blocks where !block.isForPages {
@@ -34,14 +35,6 @@ package struct TerminalReport {
   private func styled(_ text: String, as style: String?) -> String {
     guard isColored, let style else { return text }
     return "\u{1B}[\(style)m\(text)\u{1B}[0m"
-  }
-
-  private func headlineStyle(of report: Report) -> String {
-    switch report.outcome {
-    case .passed: "1;32"
-    case .failed: "1;31"
-    case .cannotTell: "1;33"
-    }
   }
 
   private func color(of tone: Tone) -> String? {

@@ -3,7 +3,6 @@ import RemoShop
 
 /// The known attributes of a wanted item or a product: names and values, in input order.
 public struct Attributes: Hashable, Sendable {
-  /// One attribute.
   package struct Entry: Hashable, Sendable {
     package var name: String
     package var value: AttributeValue
@@ -62,7 +61,6 @@ extension Attributes: ExpressibleByDictionaryLiteral {
   }
 }
 
-/// The value of an attribute.
 package enum AttributeValue: Hashable, Sendable {
   case text(String)
   /// Several texts.

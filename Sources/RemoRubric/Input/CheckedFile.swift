@@ -9,7 +9,6 @@ package struct CheckedFile: Sendable {
   /// The errors and warnings, in the order of the file.
   package var diagnostics: [Diagnostic]
 
-  /// A file that was read and checked.
   package init(name: String, bytes: ContiguousArray<UInt8>, diagnostics: [Diagnostic]) {
     self.name = name
     self.bytes = bytes
@@ -34,7 +33,6 @@ package struct SourceFile: Equatable, Sendable {
     self.hash = hash
   }
 
-  /// The source with the hash of its bytes.
   package init(role: String, name: String, bytes: some Sequence<UInt8>) {
     self.init(role: role, name: name, hash: SHA256.digest(bytes).hexadecimal)
   }

@@ -48,7 +48,6 @@ final class Findings {
     return value
   }
 
-  /// Replaces each diagnostic so far.
   func replaceAll(_ change: (Diagnostic) -> Diagnostic) { diagnostics = diagnostics.map(change) }
 
   /// Removes each diagnostic that repeats an earlier one: its code, place and message.

@@ -5,12 +5,12 @@ import RemoShop
 struct ItemDecoder {
   let findings: Findings
   /// The rubric's criteria; a judged value for another one is an error.
-  private let criteria: [String]
+  let criteria: [String]
   /// The rubric's profiles; another one is an error.
-  private let profiles: [String]
+  let profiles: [String]
   /// Whether an unreadable value counts as not known, with a warning, as for `rank`. In a suite it
   /// is an error.
-  private let isLenient: Bool
+  let isLenient: Bool
 
   /// The places of the last item's candidates in its array, without those left out.
   private(set) var candidatePlaces: [Int] = []
@@ -19,16 +19,6 @@ struct ItemDecoder {
   private static let candidateKeys = ["id", "scores", "grade", "raters"]
   /// Keys whose value is an object.
   private static let objectKeys = ["scores", "dimensions"]
-
-  /// - Parameters:
-  ///   - criteria: the ids of the rubric's criteria.
-  ///   - profiles: the names of the rubric's profiles.
-  init(criteria: [String], profiles: [String], isLenient: Bool = false, findings: Findings) {
-    self.isLenient = isLenient
-    self.criteria = criteria
-    self.profiles = profiles
-    self.findings = findings
-  }
 
   // MARK: Ids
 

@@ -28,7 +28,6 @@ struct JSONNode {
     }
   }
 
-  /// The place of the whole value.
   var place: JSONPlace { JSONPlace(path: path, range: value.range) }
 
   /// The place of its first byte: an object with an error need not be underlined as a whole.
@@ -54,10 +53,8 @@ struct JSONNode {
 
   // MARK: Types
 
-  /// The members of an object.
-  ///
-  /// - Parameter keys: the keys that it may have; any other is an error that suggests the nearest.
-  ///   A document may also have `$schema`.
+  /// The members of an object. A key beside `keys` is an error that suggests the nearest; a
+  /// document may also have `$schema`.
   func fields(keys: [String]? = nil) -> JSONFields? {
     guard let fields = JSONFields(self) else {
       wrongType("an object")
@@ -89,7 +86,6 @@ struct JSONNode {
     return nil
   }
 
-  /// The elements of an array.
   var elements: [JSONNode]? {
     if case .array(let elements) = value.kind { return nodes(elements) }
     wrongType("an array")

@@ -38,7 +38,6 @@ package indirect enum JSONOutput: Sendable {
 
   static func texts(_ texts: [String]) -> JSONOutput { .array(texts.map { .text($0) }) }
 
-  /// An object of numbers.
   static func numbers(_ numbers: [(key: String, value: Double)]) -> JSONOutput {
     .object(numbers.map { ($0.key, .number($0.value)) })
   }

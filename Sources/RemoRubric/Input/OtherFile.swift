@@ -61,40 +61,31 @@ package enum OtherFile: Sendable {
     return keysOfSchemas.contains { value[$0] != nil }
   }
 
-  /// The name of the kind.
-  private var name: String {
+  /// The name of the kind, and the command that takes it.
+  private var description: (name: String, help: String) {
     switch self {
-    case .rubric: "a rubric"
-    case .table: "a table of a rubric"
-    case .suiteCase: "a case of a suite"
-    case .baseline: "a baseline"
-    case .wantedItems: "a list of wanted items"
-    case .shoppingList: "a shopping list"
-    case .schema: "a JSON Schema"
-    case .items: "a list of items"
-    case .renderedList: "an output of 'render --format json'"
+    case .rubric: ("a rubric", "use it with '--rubric'; 'rubric check' checks it")
+    case .table: ("a table of a rubric", "rubrics name their tables; 'rubric check' checks it")
+    case .suiteCase: ("a case of a suite", "'rubric test' reads suites")
+    case .baseline: ("a baseline", "use it with 'rubric test --baseline'")
+    case .wantedItems: ("a list of wanted items", "'rank' reads it")
+    case .shoppingList:
+      ("a shopping list", "'render' turns it into a document, and 'check' checks it")
+    case .schema: ("a JSON Schema", "editors use it to check a file while you type")
+    case .items:
+      ("a list of items", "'rank' reads one with candidates, 'render' reads a shopping list")
+    case .renderedList:
+      (
+        "an output of 'render --format json'",
+        "it is not an input; give the list that it was made from"
+      )
     }
   }
 
-  /// The command that takes it.
-  var help: String {
-    switch self {
-    case .rubric: "use it with '--rubric'; 'rubric check' checks it"
-    case .table: "rubrics name their tables; 'rubric check' checks it"
-    case .suiteCase: "'rubric test' reads suites"
-    case .baseline: "use it with 'rubric test --baseline'"
-    case .wantedItems: "'rank' reads it"
-    case .shoppingList: "'render' turns it into a document, and 'check' checks it"
-    case .schema: "editors use it to check a file while you type"
-    case .renderedList: "it is not an input; give the list that it was made from"
-    case .items: "'rank' reads one with candidates, 'render' reads a shopping list"
-    }
-  }
+  var help: String { description.help }
 
   /// The error about a document that is surely no shopping list, though one was expected. A suite
   /// is recognized by its first line, if that has at most 1 MiB.
-  ///
-  /// - Parameter kind: the kind of file by its name.
   package static func noList(_ document: DocumentBuffer, kind: FileKind?) -> Diagnostic? {
     guard let value = (try? JSONValue(parsing: document)) ?? firstLine(document) else {
       return noTable(document, kind: kind, expected: "a shopping list")
@@ -134,7 +125,7 @@ package enum OtherFile: Sendable {
   ) -> Diagnostic {
     let start = value.range.lowerBound
     return Diagnostic(
-      .error, code, path: "", message: "expected \(wanted), found \(name)", help: help,
-      range: start..<(start + 1))
+      .error, code, path: "", message: "expected \(wanted), found \(description.name)",
+      help: help, range: start..<(start + 1))
   }
 }

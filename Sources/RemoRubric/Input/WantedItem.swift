@@ -88,7 +88,6 @@ public struct Candidate: Equatable, Sendable {
   }
 }
 
-/// Another item that may want a candidate.
 package struct OtherItem: Equatable, Sendable {
   /// The id of its query, unique in a list or suite.
   var query: ByteString
@@ -97,7 +96,6 @@ package struct OtherItem: Equatable, Sendable {
 
 /// The value of one criterion as a model or a person gave it.
 package struct JudgedValue: Equatable, Sendable {
-  /// The criterion's id.
   package var criterion: String
   /// The value, from 0 to 1.
   package var value: Double

@@ -142,7 +142,6 @@ func wordHash(_ word: String) -> UInt64 {
   return hash ^ hash >> 29
 }
 
-/// The hash of two neighboring words.
 func pairHash(_ first: UInt64, before second: UInt64) -> UInt64 {
   (first &* 0x9E37_79B9_7F4A_7C15) ^ (second &+ 0x632B_E59B_D9B4_E019)
 }

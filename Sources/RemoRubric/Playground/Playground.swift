@@ -10,13 +10,8 @@ public struct Playground: Sendable {
   private let title: String
   private let data: PlaygroundData
 
-  /// A playground for the cases that were run.
-  ///
-  /// - Parameters:
-  ///   - title: the rubric's name.
-  ///   - file: the rubric's file, in which the page changes numbers.
-  ///   - relevance: the lowest relevant grade.
-  ///   - baseline: the scores to compare with; nil for those of the run.
+  /// A playground for the cases that were run. The page changes numbers in the rubric's file, and
+  /// compares scores with those of a baseline or of the run.
   package init(
     _ run: SuiteRun, title: String, file: ContiguousArray<UInt8>, relevance: Int,
     baseline: Baseline? = nil
@@ -25,7 +20,6 @@ public struct Playground: Sendable {
     data = PlaygroundData(run, file: file, relevance: relevance, baseline: baseline)
   }
 
-  /// Writes the page.
   package func write(into writer: inout ByteWriter) {
     let title = markupEscaped("\(title): playground")
     writer.append(

@@ -18,7 +18,6 @@ struct PlaygroundData {
   private let bands: [Band]?
   /// The edits since the baseline; nil without a baseline.
   private let edits: PlaygroundEdits?
-  /// The edits, undone to repair failing expectations.
   private var undone: UndoneEdits
   /// The rubric without curves: the page adds what they do to a value.
   private let uncurved: Scorer
@@ -103,7 +102,7 @@ struct PlaygroundData {
   private mutating func json(_ result: SuiteRun.CaseResult) -> JSONOutput {
     let (testCase, scorer) = (result.testCase, run.scorer)
     let repairs = undone.repairs(of: testCase, failures: result.failures)
-    let profile = scorer.rubric.profileName(testCase.profile, room: testCase.room)
+    let profile = testCase.profile(in: scorer.rubric)
     let fit = RankedItems.fit(testCase.items, in: testCase.room, by: scorer.rubric)
     var products = ProductNumbering()
     var items: [JSONOutput] = []
@@ -222,7 +221,6 @@ extension SuiteCase.Body {
     if case .list(let list) = self { list.budgetCents } else { nil }
   }
 
-  /// The expectations by their names in suites.
   fileprivate var expectations: JSONOutput {
     switch self {
     case .item(let item):

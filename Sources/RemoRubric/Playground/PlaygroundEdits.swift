@@ -2,7 +2,6 @@ import RemoBytes
 
 /// The edits of a rubric since a baseline, each with the settings that undo it.
 struct PlaygroundEdits {
-  /// One edit.
   struct Edit {
     /// The edit in the words of `rubric diff`.
     var text: String
@@ -12,7 +11,6 @@ struct PlaygroundEdits {
 
   /// The edits in file order.
   let all: [Edit]
-  /// The former values of the settings, by their paths.
   let formerSettings: [String: Double]
 
   /// The most edits for which settings are searched. The page shows no more.

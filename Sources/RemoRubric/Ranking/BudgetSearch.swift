@@ -15,10 +15,8 @@ struct BudgetSums {
 
 /// The problem of the greatest sum of gains with a limited sum of costs.
 struct BudgetProblem {
-  /// The options of each item.
   var options: [[AssignmentOption]]
   let products: Int
-  /// The numbers of an option.
   let sums: (AssignmentOption) -> BudgetSums
   /// The most that costs may sum to.
   var limit: Double
@@ -104,10 +102,8 @@ struct BudgetSearch {
     bound = bestGain
   }
 
-  /// Finds the selection with the earliest candidates, item by item, among those that gain at
-  /// least `target`.
-  ///
-  /// - Parameter known: a selection with that gain.
+  /// Finds the selection with the earliest candidates, item by item, among those that gain at least
+  /// `target`, as `known` does.
   mutating func findEarliest(gaining target: Double, known: [AssignmentOption?]) {
     best = known
     guard let relaxed = relax() else { return }
@@ -203,13 +199,11 @@ struct BudgetSearch {
     /// The upper bound of the gain.
     fileprivate(set) var bound: Double
 
-    /// The least loss of a selection that gives the item this option, or nothing.
     func loss(item: Int, option: Int?) -> Double {
       let loss = option.map { solved.loss(of: solved.items[item][$0], item: item) }
       return max(0, (loss ?? solved.lossOfNone(item: item)).primary)
     }
 
-    /// The least loss of a selection without the product.
     func lossOfIdle(product: Int) -> Double { max(0, solved.lossOfIdle(product: product).primary) }
   }
 

@@ -20,7 +20,6 @@ enum CandidateLink {
     candidate.attributes.text("image_url").flatMap { isLink($0) ? $0 : nil }
   }
 
-  /// A search for words at Google Shopping.
   static func search(_ words: [String]) -> String {
     let buffer = DocumentBuffer(words.joined(separator: " "))
     var link = ByteWriter()

@@ -34,7 +34,6 @@ struct WorthOption {
 /// Volgenant, Computing 38, 1987). It only adds and compares, so it works for pairs of numbers.
 /// Cubic in the number of items, linear in the number of options.
 struct HungarianMethod {
-  /// Each item's options.
   let items: [[WorthOption]]
   /// The number of products. After the products' columns come the items' own "none".
   let products: Int
@@ -129,10 +128,8 @@ struct HungarianMethod {
     .zero - option.worth - rows[item] - columns[option.product]
   }
 
-  /// The loss of worth if the item takes nothing.
   func lossOfNone(item: Int) -> OptionWorth { .zero - rows[item] - columns[products + item] }
 
-  /// The loss of worth if no item takes the product.
   func lossOfIdle(product: Int) -> OptionWorth { .zero - columns[product] }
 
   /// Whether a loss is zero, within the tolerance.

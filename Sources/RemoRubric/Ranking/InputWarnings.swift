@@ -7,7 +7,6 @@ import RemoShop
 /// These are no errors, as a newer backend may send more than this version knows. A text that
 /// occurs many times is reported once.
 struct InputWarnings {
-  /// A text that was checked.
   private enum Checked: Hashable {
     case value(String, criterion: Int)
     case size(String)
@@ -19,7 +18,6 @@ struct InputWarnings {
   private struct UnknownKey {
     var member: JSONFields.Member
     var findings: Findings
-    /// The known key.
     var meant: String
   }
 
@@ -49,7 +47,6 @@ struct InputWarnings {
   private static let judgments = ["grade", "raters"]
   /// The keys that only candidates have.
   private static let ofCandidates = ["scores"] + judgments
-  /// The keys that only whole lists have.
   private static let listOnly = ["room", "budget_cents", "profile"]
 
   private let scorer: Scorer
@@ -64,15 +61,10 @@ struct InputWarnings {
   private var wantedKeys: KnownKeys
   private var candidateKeys: KnownKeys
   private var checked: Set<Checked> = []
-  /// The number of unknown names so far, by code.
   private var unknownNames: [Diagnostic.Code: Int] = [:]
 
-  /// Warnings by the tables of the scorer's rubric.
-  ///
-  /// - Parameters:
-  ///   - rubric: the rubric whose criteria read attributes: the scorer's, or one with more
-  ///     criteria.
-  ///   - isJudged: whether grades are read, as in suites.
+  /// Warnings by the tables of the scorer's rubric. The other rubric reads attributes; it may have
+  /// more criteria.
   init(_ scorer: Scorer, reading rubric: Rubric, isJudged: Bool) {
     self.scorer = scorer
     let criteria = rubric.criteria
@@ -117,7 +109,6 @@ struct InputWarnings {
 
   private static let toCandidates = "put it into each candidate"
 
-  /// Warns of keys that belong elsewhere.
   private static func warn(
     of keys: [String], in fields: JSONFields, called name: String, help: String
   ) {
@@ -158,11 +149,7 @@ struct InputWarnings {
   // MARK: Values
 
   /// Checks the attributes of an item and its candidates that a criterion computes a value from,
-  /// and sizes that have to fit a room.
-  ///
-  /// - Parameters:
-  ///   - candidates: the objects of the item's candidates.
-  ///   - isComputed: whether values are computed even if they were judged.
+  /// even a judged one if `isComputed`, and sizes that have to fit a room.
   mutating func checkValues(
     of item: WantedItem, in fields: JSONFields, candidates objects: [JSONFields?], hasRoom: Bool,
     isComputed: Bool = false

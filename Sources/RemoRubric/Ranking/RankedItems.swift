@@ -6,7 +6,6 @@ struct RankedItems {
   let list: RankingRequest
   /// The rubric's profile for the list.
   let profile: String?
-  /// The score of each item's candidates.
   let scores: [[Double]]
   /// The fit of each item's candidates; nil without a room, a limit or a size.
   let fit: [[RoomFit.Verdict?]]
@@ -25,7 +24,6 @@ struct RankedItems {
       list.items, scores: scores, close: closeMinimum, budget: list.budgetCents, fit: fit)
   }
 
-  /// The fit of each item's candidates.
   static func fit(
     _ items: [WantedItem], in room: RoomSize?, by rubric: Rubric
   ) -> [[RoomFit.Verdict?]] {

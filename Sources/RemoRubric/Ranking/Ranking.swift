@@ -59,9 +59,7 @@ package struct Ranking: Sendable {
       }
     }
     input = CheckedFile(name: name, bytes: bytes, diagnostics: reader.diagnostics)
-    output = RankingWriter(
-      ranked, by: scorer, options: options
-    ).bytes()
+    output = RankingWriter(ranked: ranked, scorer: scorer, options: options).bytes()
     notes =
       [reader.remoScores.note(rubric: scorer.rubric.name), options.note(onBudget: wholeBudget)]
       .compactMap(\.self)

@@ -3,15 +3,9 @@ import RemoShop
 
 /// Writes a ranked list as a `GenerateShoppingListOutput`, with an `explain` member if asked.
 struct RankingWriter {
-  private let ranked: RankedItems
-  private let scorer: Scorer
-  private let options: Ranking.Options
-
-  init(_ ranked: RankedItems, by scorer: Scorer, options: Ranking.Options) {
-    self.ranked = ranked
-    self.scorer = scorer
-    self.options = options
-  }
+  let ranked: RankedItems
+  let scorer: Scorer
+  let options: Ranking.Options
 
   private var assignment: Assignment { ranked.selection.assignment }
 
@@ -232,7 +226,6 @@ extension Scorer {
 }
 
 extension String {
-  /// The text with a capital at the start of each word.
   fileprivate var capitalizedWords: String {
     split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
   }

@@ -24,7 +24,6 @@ package struct RoomFit: Sendable {
   /// The limits by the names of their pieces; the longest name in a category counts.
   private let index: TableIndex
 
-  /// The fit by the limits of a rubric.
   init(_ limits: [RoomLimit]) {
     self.limits = limits
     let entries = limits.enumerated().flatMap { number, limit in
@@ -33,21 +32,16 @@ package struct RoomFit: Sendable {
     index = TableIndex(RubricTable(kind: .words, entries: entries, relations: [], fallback: 0))
   }
 
-  /// The fit by Remo's limits.
   package static let builtIn = RoomFit(RoomLimit.builtIn)
 
-  /// The fit by a rubric's limits.
   static func of(_ rubric: Rubric) -> RoomFit { rubric.roomLimits.map { RoomFit($0) } ?? builtIn }
 
-  /// The limit of a category's pieces.
   private func limit(of category: String) -> RoomLimit? {
     index.entry(category).map { limits[Int(index.table.entries[$0].value)] }
   }
 
-  /// Judges a size for the wanted category in a room.
-  ///
-  /// - Returns: nil if the category has no limit, or the size or the room's sides are not known. A
-  ///   limit of 0 or less rules out every size.
+  /// Judges a size for the wanted category in a room; nil if the category has no limit, or the size
+  /// or the room's sides are not known. A limit of 0 or less rules out every size.
   package func verdict(category: String, size: Dimensions?, room: RoomSize) -> Verdict? {
     guard let limit = limit(of: category) else { return nil }
     let bounds = limit.bounds.compactMap { $0.centimeters(in: room) }

@@ -10,7 +10,6 @@ struct SelectionSearch {
   private let frontier: SelectionFrontier
   private let goal: SelectionGoal
   private var stepLimit = 0
-  /// The last row that can take each column.
   private var lastRow: [Int: Int] = [:]
   private var isTaken: Set<Int> = []
   private var taken: [SelectionChoice] = []
@@ -42,7 +41,6 @@ struct SelectionSearch {
     }
   }
 
-  /// Runs the search.
   mutating func run(stepLimit: Int) {
     self.stepLimit = stepLimit
     visit(0, sums: BudgetSums(), deficit: 0)
@@ -178,9 +176,7 @@ struct SelectionFrontier {
   }
 
   /// Merges neighbors until about `count` are left. A merged point has the cost of its first and
-  /// the deficit of its last point.
-  ///
-  /// - Returns: the most by which a cost became lower.
+  /// the deficit of its last point. Returns the most by which a cost became lower.
   private static func thin(_ points: inout [Point], rate: Double, to count: Int) -> Double {
     guard points.count > count, let first = points.first, let last = points.last else { return 0 }
     let width =

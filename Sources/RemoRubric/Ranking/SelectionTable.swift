@@ -22,7 +22,6 @@ struct SelectionGoal {
   /// A selection that loses more than this gains less than `wanted`.
   var room: Double { relaxed.bound - wanted + problem.noise }
 
-  /// The greatest sum of deficits of a selection with this gain.
   func greatestDeficit(forGain gain: Double) -> Double {
     relaxed.bound - relaxed.rate * problem.limit + problem.noise - gain
   }

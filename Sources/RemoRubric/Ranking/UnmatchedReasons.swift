@@ -2,7 +2,6 @@ import RemoBytes
 import RemoShop
 
 extension RankedItems {
-  /// The most items that get a reason.
   private static let reasonLimit = 20
 
   /// The reasons why items have no product, one line for each.

@@ -26,7 +26,6 @@ struct Attribution {
       return whole == 0 ? shares.map(\.magnitude) : shares.map { whole < 0 ? -$0 : $0 }
     }
 
-    /// The first of the greatest entries.
     private static func greatest(in entries: [[Double]]) -> Int {
       entries.indices.max {
         let (first, second) = (entries[$0], entries[$1])
@@ -104,7 +103,6 @@ struct Attribution {
     }
   }
 
-  /// Adds the effect of a change between two outcomes.
   private mutating func add(
     _ change: Int, from before: Outcome, to after: Outcome, weight: Double
   ) {

@@ -2,12 +2,9 @@ import RemoBytes
 
 /// The scores of a rubric on a suite, recorded by `rubric bless` as good.
 ///
-/// A JSON file: `{"schema": 1, "rubric", "version", "sources": [{"role", "name", "sha256"}],
-/// "bands": {id: min}, "relevant": grade, "definition": rubric, "tables": {path: table}, "cases":
-/// {query: {candidate: score}}, "hashes": {query: {candidate: hash}}, "grades": {query:
-/// {candidate: grade}}, "expectations": {case: hash}}`. The definition is the rubric's file. It and
-/// the tables show later edits of the rubric; hashes, grades and expectations show those of the
-/// suite. They may be left out. Metrics use the suite's own grades.
+/// `baseline.schema.json` describes the file. The recorded rubric shows later edits of the rubric;
+/// hashes, grades and expectations show those of the suite. They may be left out. Metrics use the
+/// suite's own grades.
 package struct Baseline: Sendable {
   package var rubric: String
   package var version: String
@@ -28,10 +25,8 @@ package struct Baseline: Sendable {
   /// none.
   var expectations: [ByteString: String]?
 
-  /// The baseline of a rubric on a suite.
-  ///
-  /// - Parameters:
-  ///   - relevance: the lowest relevant grade, for later comparisons.
+  /// Records the scores of a suite by a rubric; later comparisons use the same least relevant
+  /// grade.
   package init(
     _ cases: [SuiteCase], by scorer: Scorer, sources: [SourceFile], relevance: Int? = nil
   ) {
@@ -108,7 +103,6 @@ package struct Baseline: Sendable {
   /// The least score with which a candidate was shown.
   var closeMinimum: Double { Band.closeMinimum(bands) }
 
-  /// The name of a score's band.
   func band(_ score: Double) -> String {
     bands.first { Scorer.units(score) >= Scorer.units($0.minimum) }?.id ?? bands.last?.id ?? ""
   }

@@ -32,13 +32,13 @@ extension Baseline {
       else { return nil }
       return SourceFile(role: role, name: name, hash: hash)
     }
-    scores = ScoredSuite()
-    for (id, candidates) in fields.table("cases", of: .score) ?? [] {
+    let queries = (fields.table("cases", of: .score) ?? []).map { id, candidates in
       let entries = candidates.map {
         ScoredSuite.Entry(candidate: CandidateKey(id: $0.key), score: $0.value)
       }
-      scores.queries.append(ScoredSuite.Query(id: id, candidates: entries))
+      return ScoredSuite.Query(id: id, candidates: entries)
     }
+    scores = ScoredSuite(queries: queries)
     for (id, texts) in fields.table("hashes", of: .text) ?? [] {
       hashes[id] = Dictionary(keepingFirstOf: texts)
     }
@@ -56,7 +56,6 @@ extension Baseline {
   }
 }
 
-/// The kind of an object's values.
 private struct MemberKind<Value>: Sendable {
   let name: String
   let read: @Sendable (JSONValue) -> Value?

@@ -1,7 +1,6 @@
 import RemoBytes
 
 extension RegressionGuard {
-  /// The most edits of which causes are named.
   private static let editLimit = 20
 
   /// Names the edit with the greatest share in each moved score.
@@ -9,8 +8,6 @@ extension RegressionGuard {
   /// A score whose inputs were edited, or whose move the rubric does not explain, gets no cause.
   /// With more than twenty edits, no score gets a cause, because each edit may cost a run of all
   /// cases. Costs an attribution on the cases with moved scores.
-  ///
-  /// - Parameter cases: the compared cases.
   mutating func findCauses(in cases: [SuiteCase]) {
     let changes = RubricChange.all(from: rubricEdits.former, to: rubricEdits.present)
     guard 1...Self.editLimit ~= changes.count else { return }

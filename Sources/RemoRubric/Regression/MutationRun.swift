@@ -3,16 +3,11 @@ import RemoBytes
 /// Changes a rubric in one place at a time and finds out which changes a suite notices, for
 /// `rubric test --mutate`.
 ///
-/// The changes: each weight by 10 % up and down, in criteria, profiles and overrides; each band's
-/// minimum by 0.01; each level and each point of a curve by 0.1; half and double of each
-/// tolerance; another policy for missing values; each number of a room limit by 10 %; each
-/// criterion removed; and each table entry that a case may use. A word is taken out of its table,
-/// a color becomes lighter or darker by a quarter. A change that would make the rubric invalid, or
-/// that moves no score of any case, is not tried; weights and bands always are. A suite notices a
-/// change if a case that passed fails by a decision: `best`, `order`, `band`, `fallback`, a score
-/// range at least 0.04 wide, `selection` or `total_cents`. Exact figures (other scores,
-/// `coverage`, `sum`, `budget_cost`) do not count, as they notice nearly every change, even if
-/// people would not see it.
+/// The changes are those of `RubricMutation.description`; of table entries, those that a case may
+/// use. A change that would make the rubric invalid, or that moves no score of any case, is not
+/// tried; weights and bands always are. A suite notices a change if a case that passed fails by one
+/// of `decisions`. Exact figures (other scores, `coverage`, `sum`, `budget_cost`) do not count, as
+/// they notice nearly every change, even if people would not see it.
 ///
 /// People see a change if a candidate of a case gets into another band, or if a case has another
 /// first result or another selection.
@@ -50,7 +45,6 @@ package struct MutationRun: Sendable {
     return Double(mutations.count - unnoticed.count) / Double(mutations.count)
   }
 
-  /// The least width of a score range that counts.
   private static let leastRange = 0.04
 
   /// The decisions of a case, in words.
@@ -94,7 +88,6 @@ package struct MutationRun: Sendable {
     /// The values of each item's candidates.
     var values: [[[CriterionValue]]]
 
-    /// Whether each candidate is too large for the room.
     var tooLarge: [[Bool]] {
       guard case .list(_, let fit) = expected else { return [] }
       return fit.map { $0.map { $0?.status == .tooLarge } }
@@ -121,7 +114,6 @@ package struct MutationRun: Sendable {
     mutateTables()
   }
 
-  /// The case with its decisions alone.
   private static func onlyDecisions(_ testCase: SuiteCase) -> SuiteCase {
     var result = testCase
     switch testCase.body {
@@ -148,7 +140,7 @@ package struct MutationRun: Sendable {
   }
 
   private static func prepare(_ testCase: SuiteCase, by scorer: Scorer) -> Prepared {
-    let profile = scorer.rubric.profileName(testCase.profile, room: testCase.room)
+    let profile = testCase.profile(in: scorer.rubric)
     var prepared = Prepared(testCase: testCase, checks: [])
     func add(_ expected: Check.Expected, mode: Scorer.Mode = .judgedFirst) {
       let items = testCase.items.map {
@@ -173,20 +165,19 @@ package struct MutationRun: Sendable {
   /// The visible result of a case.
   private static func view(_ prepared: Prepared, by scorer: Scorer) -> View {
     guard let check = prepared.checks.first else { return View(bands: [], chosen: []) }
-    let scores = scorer.scores(of: check).map { $0.map(\.score) }
+    let scores = scorer.scores(of: check)
     let chosen: [Int?] =
       switch check.expected {
       case .item:
         [
           firstResult(
-            prepared.testCase.items[0].candidates, scores: scores[0], close: scorer.closeMinimum)
+            prepared.testCase.items[0].candidates, scores: scores[0].map(\.score),
+            close: scorer.closeMinimum)
         ]
       case .list(let list, let fit):
-        Selection(
-          list.items, scores: scores, close: scorer.closeMinimum, budget: list.budgetCents, fit: fit
-        ).assignment.selected
+        list.selection(of: scores, fit: fit, by: scorer).assignment.selected
       }
-    return View(bands: scores.map { $0.map(scorer.band) }, chosen: chosen)
+    return View(bands: scores.map { $0.map { scorer.band($0.score) } }, chosen: chosen)
   }
 
   /// Whether a case fails with other weights or bands.
@@ -200,10 +191,7 @@ package struct MutationRun: Sendable {
         let check = ItemCheck(item: item, scores: scores[0], scorer: scorer, name: name)
         return !check.failures(of: expect).isEmpty
       case .list(let list, let fit):
-        let selection = Selection(
-          list.items, scores: scores.map { $0.map(\.score) }, close: scorer.closeMinimum,
-          budget: list.budgetCents, fit: fit)
-        return !list.failures(of: selection).isEmpty
+        return !list.failures(of: list.selection(of: scores, fit: fit, by: scorer)).isEmpty
       }
     }
   }
@@ -238,7 +226,6 @@ package struct MutationRun: Sendable {
     return changed
   }
 
-  /// Whether no value, score or fit of any case is another one.
   private func areUnmoved(
     _ cases: [Prepared], _ changed: [Prepared], by scorer: Scorer
   ) -> Bool {
@@ -249,11 +236,7 @@ package struct MutationRun: Sendable {
     }
   }
 
-  /// Adds a change.
-  ///
-  /// - Parameters:
-  ///   - changed: the cases that it may concern, with the change.
-  ///   - places: their places among all cases.
+  /// Adds a change and the cases that it may concern, with their places among all cases.
   private mutating func add(
     _ change: String, at place: String, in changed: [Prepared], of places: some Sequence<Int>,
     by scorer: Scorer
@@ -331,7 +314,6 @@ package struct MutationRun: Sendable {
 }
 
 extension Scorer {
-  /// The scores and coverages of each item's candidates.
   fileprivate func scores(
     of check: MutationRun.Check
   ) -> [[(score: Double, coverage: Double)]] {

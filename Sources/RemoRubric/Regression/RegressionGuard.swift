@@ -22,21 +22,12 @@ package struct RegressionGuard: Sendable {
 
   /// A pair that moved into another band since the baseline.
   package struct Crossing: Sendable {
-    package var query: String
-    package var candidate: String
-    /// The product's name; the id stands in for a missing one.
-    package var name: String
-    package var grade: Int?
-    package var oldScore: Double
-    package var newScore: Double
-    package var oldBand: String
-    package var newBand: String
+    /// The scores and bands; if only the band's limit moved, the scores are equal.
+    package var move: ScoreMove
     /// Whether it rose.
     package var isUp: Bool
     /// Whether the move suits the grade: a relevant candidate rose, or another fell.
     package var isRight: Bool?
-    /// Whether the inputs of the score were edited since the baseline.
-    package var isEdited: Bool
   }
 
   package var comparisons: [PairedComparison] = []
@@ -45,7 +36,6 @@ package struct RegressionGuard: Sendable {
   /// The changes for the worse, then those for the better, in the order of the suite.
   package var losses: [CaseChange] = []
   package var gains: [CaseChange] = []
-  /// The cases lost and won.
   package private(set) var balance = CaseBalance(lost: 0, won: 0)
   /// The crossings in the order of the suite.
   package var crossings: [Crossing] = []
@@ -61,13 +51,10 @@ package struct RegressionGuard: Sendable {
   private var movedEdits: Set<ByteString> = []
   /// The differences between the suites and the baseline.
   package var suite: SuiteChange
-  /// The edits of the rubric since the baseline.
   package let rubricEdits: RubricEdits
 
-  /// Whether a case that its author protects has a loss.
   package var losesGuardedCase: Bool { losses.contains(where: \.isGuarded) }
 
-  /// Whether losses make the comparison fail.
   package var hasFailingLosses: Bool { losesGuardedCase || balance.losesBeyondChance }
 
   /// Whether the suites have nothing of the baseline, even under another id.
@@ -148,11 +135,8 @@ package struct RegressionGuard: Sendable {
     }
   }
 
-  /// Compares the scores of a suite with those of the baseline.
-  ///
-  /// - Parameters:
-  ///   - setAside: cases of the suite that are not compared this time.
-  ///   - present: the scores of the cases by the scorer, if they are known.
+  /// Compares the scores of a suite, except those of cases set aside, with those of the baseline.
+  /// The present scores are computed unless they are known.
   package init(
     _ cases: [SuiteCase], setAside: [SuiteCase] = [], by scorer: Scorer,
     scores present: ScoredSuite? = nil, against baseline: Baseline, metrics: [Metric],
@@ -191,7 +175,6 @@ package struct RegressionGuard: Sendable {
     pairs += scores.new.candidates.count
     for (index, after) in scores.new.candidates.enumerated() {
       let (query, before) = (scores.new.id, scores.old.candidates[index])
-      let name = scores.candidates[index].name
       let isChanged = before.score != after.score
       let isEdited = suite.isEdited(query, candidate: after.id)
       if isChanged, isEdited {
@@ -201,25 +184,20 @@ package struct RegressionGuard: Sendable {
       let bands = sides.scorer.rubric.bands
       let oldBand = sides.baseline.band(before.score)
       let newPlace = sides.scorer.band(after.score)
-      if isChanged {
-        moves.append(
-          ScoreMove(
-            query: query.text, candidate: after.id.text, name: name, grade: after.grade,
-            oldScore: before.score, newScore: after.score, oldBand: oldBand,
-            newBand: bands[newPlace].id, isEdited: isEdited))
-      }
+      let move = ScoreMove(
+        query: query.text, candidate: after.id.text, name: scores.candidates[index].name,
+        grade: after.grade, oldScore: before.score, newScore: after.score, oldBand: oldBand,
+        newBand: bands[newPlace].id, isEdited: isEdited)
+      if isChanged { moves.append(move) }
       // An unchanged score lies in another band if the band has moved.
-      if oldBand == bands[newPlace].id { continue }
+      if oldBand == move.newBand { continue }
       let oldPlace = bands.firstIndex { $0.id == oldBand }
       let isUp = oldPlace.map { newPlace < $0 } ?? (after.score > before.score)
       let crossing = Crossing(
-        query: query.text, candidate: after.id.text, name: name, grade: after.grade,
-        oldScore: before.score, newScore: after.score, oldBand: oldBand,
-        newBand: bands[newPlace].id, isUp: isUp,
-        isRight: after.grade.map { ($0 >= sides.relevance) == isUp }, isEdited: isEdited)
+        move: move, isUp: isUp, isRight: after.grade.map { ($0 >= sides.relevance) == isUp })
       // If the score is unchanged and the band is gone, the band was only renamed.
       if isChanged || oldPlace != nil { crossings.append(crossing) }
-      if let (message, isLoss) = Self.change(by: crossing, isTop: newPlace == 0, sides) {
+      if let (message, isLoss) = Self.change(by: move, isTop: newPlace == 0, sides) {
         add(
           CaseChange(
             query: query, candidate: after.id.text, message: message,
@@ -232,30 +210,23 @@ package struct RegressionGuard: Sendable {
   ///
   /// - Parameter isTop: whether the new band is the highest.
   private static func change(
-    by crossing: Crossing, isTop: Bool, _ sides: Sides
+    by move: ScoreMove, isTop: Bool, _ sides: Sides
   ) -> (message: String, isLoss: Bool)? {
-    guard let grade = crossing.grade else { return nil }
-    let (old, new) = (crossing.oldScore, crossing.newScore)
+    guard let grade = move.grade else { return nil }
+    let (old, new) = (move.oldScore, move.newScore)
     let scores =
       old != new
-      ? "\(Figure.fixed(old, places: 4)) → \(Figure.fixed(new, places: 4))"
-      : "still \(Figure.fixed(new, places: 4))"
-    let candidate =
-      Figure.product(crossing.candidate, crossing.name) + " has grade \(grade) and is"
+      ? "\(Figure.metric(old)) → \(Figure.metric(new))" : "still \(Figure.metric(new))"
+    let candidate = Figure.product(move.candidate, move.name) + " has grade \(grade) and is"
     let wasShown = old >= sides.baseline.closeMinimum
     if grade >= sides.shownGrade, wasShown != (new >= sides.scorer.closeMinimum) {
       return ("\(candidate) \(wasShown ? "no longer" : "now") shown (\(scores))", wasShown)
     }
-    let wasTop = crossing.oldBand == sides.baseline.bands.first?.id
-    if grade == 0, wasTop != isTop {
-      return (
-        isTop
-          ? "\(candidate) now in band '\(crossing.newBand)' (\(scores))"
-          : "\(candidate) no longer in band '\(crossing.oldBand)' (\(scores))",
-        isTop
-      )
-    }
-    return nil
+    let wasTop = move.oldBand == sides.baseline.bands.first?.id
+    guard grade == 0, wasTop != isTop else { return nil }
+    let place =
+      isTop ? "now in band '\(move.newBand)'" : "no longer in band '\(move.oldBand)'"
+    return ("\(candidate) \(place) (\(scores))", isTop)
   }
 
   private mutating func compareFirstResults(of scores: ItemScores, _ sides: Sides) {
@@ -288,9 +259,8 @@ package struct RegressionGuard: Sendable {
   }
 
   private mutating func findMoves(from old: ScoredSuite, to new: ScoredSuite, _ sides: Sides) {
-    let metric = Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")
-    let before = old.evaluate([metric])
-    let after = new.evaluate([metric])
+    let before = old.evaluate([.ndcgAt10])
+    let after = new.evaluate([.ndcgAt10])
     let values = zip(before.results[0].perQuery, after.results[0].perQuery)
     for (query, (old, new)) in zip(after.queries.map { ByteString($0) }, values) {
       guard abs(old - new) >= Self.leastMove else { continue }

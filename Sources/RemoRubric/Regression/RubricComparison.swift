@@ -7,7 +7,6 @@ public struct RubricComparison: Sendable {
   package var guards: RubricGuards
   package var relevance: Int
   package var names: (old: String, new: String)
-  /// The bands of both rubrics.
   package var bands: (old: [Band], new: [Band])
 
   /// Compares two rubrics on the cases of a suite that was read for both.
@@ -61,7 +60,6 @@ package struct RubricGuards: Sendable {
   package var broken: [SuiteRun.CaseResult] = []
   /// The new rubric, compiled.
   let scorer: Scorer
-  /// The cases of the comparison.
   let cases: [SuiteCase]
 
   /// Compares two rubrics on the cases of a suite that was read for both.

@@ -4,14 +4,7 @@ import RemoBytes
 package struct RubricDiff: Sendable {
   /// A pair that lies in another band.
   package struct Crossing: Sendable {
-    package var query: String
-    package var candidate: String
-    package var name: String
-    package var grade: Int?
-    package var oldScore: Double
-    package var newScore: Double
-    package var oldBand: String
-    package var newBand: String
+    package var move: ScoreMove
     /// Whether it rose.
     package var isUp: Bool
     /// The share of each change in the difference of score, in the order of `changes`.
@@ -62,7 +55,6 @@ package struct RubricDiff: Sendable {
   /// Whether no score, band or first result of any case is another one.
   package var hasNoEffect: Bool { movedPairs == 0 && crossings.isEmpty && topChanges.isEmpty }
 
-  /// The number of crossings caused by a change.
   package func crossings(of change: Int) -> Int { crossings.count { $0.cause == change } }
 }
 
@@ -98,9 +90,10 @@ extension RubricDiff {
       meanShareByChange[change] /= Double(count)
     }
     crossings.sort {
-      let a = abs($0.newScore - $0.oldScore)
-      let b = abs($1.newScore - $1.oldScore)
-      return a != b ? a > b : ($0.query, $0.candidate) < ($1.query, $1.candidate)
+      let (a, b) = ($0.move, $1.move)
+      return a.difference.magnitude != b.difference.magnitude
+        ? a.difference.magnitude > b.difference.magnitude
+        : (a.query, a.candidate) < (b.query, b.candidate)
     }
   }
 
@@ -109,7 +102,6 @@ extension RubricDiff {
     let new: Scorer
   }
 
-  /// An item with its place in the suite, and the shares of its candidates.
   private struct ItemPlace {
     var query: Int
     var item: WantedItem
@@ -138,16 +130,16 @@ extension RubricDiff {
     guard oldBands[oldBand] != newBands[newBand] else { return }
     let candidate = place.item.candidates[index]
     func explained(by scorer: Scorer) -> ScoredCandidate {
-      let profile = scorer.rubric.profileName(
-        place.suiteCase.profile, room: place.suiteCase.room)
-      return scorer.explain(place.item, candidate: index, profile: profile)
+      scorer.explain(
+        place.item, candidate: index, profile: place.suiteCase.profile(in: scorer.rubric))
     }
+    let move = ScoreMove(
+      query: old.queries[place.query].id.text, candidate: candidate.id.text, name: candidate.name,
+      grade: candidate.grade, oldScore: before, newScore: after, oldBand: oldBands[oldBand],
+      newBand: newBands[newBand])
     crossings.append(
       Crossing(
-        query: old.queries[place.query].id.text, candidate: candidate.id.text,
-        name: candidate.name, grade: candidate.grade, oldScore: before, newScore: after,
-        oldBand: oldBands[oldBand], newBand: newBands[newBand], isUp: newBand < oldBand,
-        shares: shares.score, cause: shares.causeOfBand,
+        move: move, isUp: newBand < oldBand, shares: shares.score, cause: shares.causeOfBand,
         criteria: Self.differences(
           from: explained(by: scorers.old), to: explained(by: scorers.new))))
   }

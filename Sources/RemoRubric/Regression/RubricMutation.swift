@@ -6,7 +6,6 @@ struct RubricMutation {
   var place: String
   /// The change: `0.2 → 0.22`.
   var change: String
-  /// The rubric with the change.
   var rubric: Rubric
   /// Whether it may move no score of any case. A weight and a band concern every score.
   var mayBeIdle = true

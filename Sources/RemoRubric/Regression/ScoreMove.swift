@@ -17,7 +17,7 @@ public struct ScoreMove: Equatable, Sendable {
   /// The id of the band now.
   public var newBand: String
   /// Whether the inputs of the score were edited since the baseline.
-  package var isEdited: Bool
+  package var isEdited = false
   /// The edit with the greatest share in the move, in words; nil if it is not known.
   public package(set) var cause: String? = nil
 

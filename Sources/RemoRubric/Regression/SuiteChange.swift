@@ -85,7 +85,6 @@ package struct SuiteChange: Sendable {
     }
   }
 
-  /// Compares the candidates of an item, and the hashes of their inputs.
   private mutating func compareCandidates(
     of item: WantedItem, in suiteCase: SuiteCase, before: [ByteString], since baseline: Baseline
   ) {

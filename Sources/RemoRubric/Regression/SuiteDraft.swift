@@ -15,7 +15,6 @@ package struct SuiteDraft: Sendable {
   package private(set) var keptCount = 0
   private var lines: [JSONOutput] = []
 
-  /// The tag of drafted cases.
   package static let tag = "review"
   /// The least difference of two scores whose order is expected.
   private static let leastGap = 0.02
@@ -47,7 +46,6 @@ package struct SuiteDraft: Sendable {
     for line in lines { line.write(.compact, into: &writer) }
   }
 
-  /// The case with its expectation, the tag and a note.
   private static func line(
     _ document: JSONValue, testCase: SuiteCase, expectation: (json: JSONOutput, doubts: [String]),
     _ scorer: Scorer
@@ -80,15 +78,11 @@ package struct SuiteDraft: Sendable {
   ) -> (json: JSONOutput, doubts: [String])? {
     switch testCase.body {
     case .item(let item):
-      let profile = scorer.rubric.profileName(testCase.profile, room: testCase.room)
+      let profile = testCase.profile(in: scorer.rubric)
       let scores = scorer.scores(item.item, profile: profile).map(\.score)
       return expectation(of: item.item, scores: scores, by: scorer)
     case .list(let list):
-      let selection = RankedItems(
-        RankingRequest(
-          items: list.items, profile: testCase.profile, room: testCase.room,
-          budgetCents: list.budgetCents), by: scorer
-      ).selection
+      let selection = RankedItems(list, of: testCase, by: scorer).selection
       guard selection.assignment.isProven else { return nil }
       let selected = zip(list.items, selection.assignment.selected).map { item, index in
         (item.id.text, index.map { JSONOutput.text(item.candidates[$0].id.text) } ?? .null)

@@ -29,9 +29,7 @@ public struct SuiteRun: Sendable {
   /// The compiled rubric.
   package let scorer: Scorer
 
-  /// The number of cases with expectations.
   package var testedCount: Int { results.count { $0.testCase.hasExpectation } }
-  /// The cases that fail.
   package var failed: [CaseResult] { results.filter { !$0.failures.isEmpty } }
   /// The cases with expectations that pass.
   package var passing: [CaseResult] {
@@ -47,7 +45,7 @@ public struct SuiteRun: Sendable {
   package static func run(_ testCase: SuiteCase, by scorer: Scorer) -> CaseResult {
     switch testCase.body {
     case .item(let item):
-      let profile = scorer.rubric.profileName(testCase.profile, room: testCase.room)
+      let profile = testCase.profile(in: scorer.rubric)
       let judged = scorer.scores(item.item, profile: profile)
       var failures: [Failure] = []
       if let expect = item.expect {
@@ -63,10 +61,7 @@ public struct SuiteRun: Sendable {
       return CaseResult(
         testCase: testCase, scores: [judged.map(\.score)], failures: failures)
     case .list(let list):
-      let ranked = RankedItems(
-        RankingRequest(
-          items: list.items, profile: testCase.profile, room: testCase.room,
-          budgetCents: list.budgetCents), by: scorer)
+      let ranked = RankedItems(list, of: testCase, by: scorer)
       return CaseResult(
         testCase: testCase, scores: ranked.scores, failures: list.failures(of: ranked.selection))
     }
@@ -78,10 +73,8 @@ struct ItemCheck {
   var item: WantedItem
   var scores: [(score: Double, coverage: Double)]
   var scorer: Scorer
-  /// The name of the expectation.
   var name: String
 
-  /// The parts of an expectation that fail.
   func failures(of expect: ItemExpectation) -> [SuiteRun.Failure] {
     let order = ranking(item.candidates, scores: scores.map(\.score))
     let close = Scorer.units(scorer.closeMinimum)
@@ -168,11 +161,8 @@ struct ItemCheck {
     return bands + bounds + coverage
   }
 
-  /// The score and the limit that it misses: `0.79; match begins at 0.8`.
-  ///
-  /// - Parameters:
-  ///   - place: the band of the score.
-  ///   - id: the expected band.
+  /// The score in a band and the limit of the expected band that it misses: `0.79; match begins at
+  /// 0.8`.
   private func bandFigures(of score: Double, in place: Int, expected id: String) -> String {
     let bands = scorer.rubric.bands
     guard let expected = bands.firstIndex(where: { $0.id == id }) else {
@@ -192,8 +182,26 @@ struct ItemCheck {
   }
 }
 
+extension RankedItems {
+  /// The list of a case with its scores and its choice.
+  init(_ list: ListCase, of testCase: SuiteCase, by scorer: Scorer) {
+    let request = RankingRequest(
+      items: list.items, profile: testCase.profile, room: testCase.room,
+      budgetCents: list.budgetCents)
+    self.init(request, by: scorer)
+  }
+}
+
 extension ListCase {
-  /// The parts of the list's expectation that fail for its selection.
+  /// The choice by scores that are known.
+  func selection(
+    of scores: [[(score: Double, coverage: Double)]], fit: [[RoomFit.Verdict?]], by scorer: Scorer
+  ) -> Selection {
+    Selection(
+      items, scores: scores.map { $0.map(\.score) }, close: scorer.closeMinimum,
+      budget: budgetCents, fit: fit)
+  }
+
   func failures(of selection: Selection) -> [SuiteRun.Failure] {
     guard let expect else { return [] }
     var failures: [SuiteRun.Failure] = []

@@ -149,7 +149,6 @@ extension Report {
     }
   }
 
-  /// A message for each case and candidate that the baseline lacks.
   static func addedMessages(of guards: RegressionGuard) -> [(name: String, message: String)] {
     if guards.isOfOtherCases { return [] }
     return (guards.suite.added + guards.suite.addedCandidates).map {

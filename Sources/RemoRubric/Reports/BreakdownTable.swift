@@ -8,7 +8,7 @@ extension ReportTable {
       rows: scored.contributions.map { item in
         [
           item.criterion, item.value.map { Figure.fixed($0, places: 3) } ?? "",
-          Figure.fixed(item.weight, places: 4), Figure.fixed(item.contribution, places: 4),
+          Figure.metric(item.weight), Figure.metric(item.contribution),
           item.reason,
         ]
       })
@@ -18,12 +18,11 @@ extension ReportTable {
       ])
     }
     rows.append([
-      "score", "", "", Figure.fixed(scored.score, places: 4),
+      "score", "", "", Figure.metric(scored.score),
       "band \(breakdown.band), coverage \(Figure.fixed(scored.coverage, places: 2))",
     ])
   }
 
-  /// The parts of an expected and a found score.
   init(expected: ScoreBreakdown, found: ScoreBreakdown) {
     self.init(
       expected, beside: found, names: ("expected '\(expected.id)'", "found '\(found.id)'"))
@@ -47,7 +46,7 @@ extension ReportTable {
       })
     rows += Self.steps(sides[0].adjustments, sides[1].adjustments)
     rows.append(
-      ["score"] + sides.map { Figure.fixed($0.score, places: 4) }
+      ["score"] + sides.map { Figure.metric($0.score) }
         + [Figure.signed(sides[1].score - sides[0].score)]
         + [first, second].map {
           "band \($0.band), coverage \(Figure.fixed($0.scored.coverage, places: 2))"
@@ -71,8 +70,8 @@ extension Contribution {
   /// `0.500 × 0.2000 = 0.1000`
   fileprivate var product: String {
     guard let value else { return "" }
-    return "\(Figure.fixed(value, places: 3)) × \(Figure.fixed(weight, places: 4))"
-      + " = \(Figure.fixed(contribution, places: 4))"
+    return "\(Figure.fixed(value, places: 3)) × \(Figure.metric(weight))"
+      + " = \(Figure.metric(contribution))"
   }
 
   /// The compared values, and what a missing value counts.
@@ -101,7 +100,7 @@ extension Adjustment {
     switch kind {
     case .penalty: "× \(Figure.fixed(amount, places: 3))"
     case .cap: "≤ \(Figure.fixed(amount, places: 3))"
-    case .calibration, .uncovered: "→ \(Figure.fixed(after, places: 4))"
+    case .calibration, .uncovered: "→ \(Figure.metric(after))"
     }
   }
 
@@ -109,7 +108,7 @@ extension Adjustment {
   fileprivate var effect: String {
     switch kind {
     case .cap where after == before: factor
-    case .penalty, .cap: "\(factor) → \(Figure.fixed(after, places: 4))"
+    case .penalty, .cap: "\(factor) → \(Figure.metric(after))"
     case .calibration, .uncovered: factor
     }
   }

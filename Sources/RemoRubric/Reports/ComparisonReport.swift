@@ -1,7 +1,6 @@
 import RemoBytes
 
 extension Report {
-  /// The report of two systems compared.
   package static func comparing(
     old: Evaluation, new: Evaluation, names: SystemNames, sources: [SourceFile]
   ) -> (report: Report, comparisons: [PairedComparison], outcome: TestOutcome) {

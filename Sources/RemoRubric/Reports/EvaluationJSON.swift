@@ -1,18 +1,8 @@
 import RemoBytes
 
 extension Evaluation {
-  /// Writes the evaluation as one line of JSON.
-  ///
-  /// `{"outcome", "figures", "queries", "missing", "unjudged", "without_relevant", "complete",
-  /// "metrics": {name: {"mean", "mean_complete", "per_query": {query: value}, "tie_range": {"min",
-  /// "max"}}}}`; a mean that the data do not define is null, with a `reason`. `sources` has the
-  /// input files, if any are given; `criteria` and `raters` have the findings of an analysis.
-  ///
-  /// - Parameters:
-  ///   - report: the report of the evaluation, whose outcome and figures come first.
-  ///   - sources: the input files.
-  ///   - analysis: the findings about criteria and raters.
-  ///   - writer: where the line goes.
+  /// Writes the evaluation as one line of JSON; `evaluation.schema.json` describes it. The outcome
+  /// and figures of the report come first.
   package func writeJSON(
     _ report: Report, sources: [SourceFile] = [], analysis: GradedAnalysis? = nil,
     into writer: inout ByteWriter
@@ -43,12 +33,8 @@ extension Evaluation {
 }
 
 extension PairedComparison {
-  /// Writes two evaluations and their comparison as one line of JSON.
-  ///
-  /// `{"outcome", "figures", "comparisons": [{"metric", "old", "new", "difference", "interval":
-  /// {"min", "max"}, "p", "p_adjusted", "p_t", "exact", "wins", "ties", "losses", "detectable",
-  /// "needed", "verdict"}], "old": evaluation, "new": evaluation}`; "needed" only without a
-  /// verdict.
+  /// Writes two evaluations and their comparison as one line of JSON; `evaluation.schema.json`
+  /// describes it.
   package static func writeJSON(
     _ comparisons: [PairedComparison], of old: Evaluation, and new: Evaluation, report: Report,
     into writer: inout ByteWriter
@@ -81,19 +67,14 @@ extension [PairedComparison] {
 extension GradedAnalysis {
   /// The members `criteria` and `raters` of the JSON of an evaluation.
   var json: [(key: String, value: JSONOutput)] {
-    var members: [(key: String, value: JSONOutput)] = [("criteria", .array(criteria.map(\.json)))]
-    if let agreement {
-      members.append(
-        (
-          "raters",
-          [
-            "candidates": .of(agreement.candidates), "raters": .of(agreement.raters),
-            "quadratic_kappa": .of(agreement.quadraticKappa), "alpha": .of(agreement.alpha),
-            "ceiling": ["ndcg@10": .of(ceiling?.ndcg), "f1": .of(ceiling?.f1)],
-          ]
-        ))
-    }
-    return members
+    let criteria = [(key: "criteria", value: JSONOutput.array(criteria.map(\.json)))]
+    guard let agreement else { return criteria }
+    let raters: JSONOutput = [
+      "candidates": .of(agreement.candidates), "raters": .of(agreement.raters),
+      "quadratic_kappa": .of(agreement.quadraticKappa), "alpha": .of(agreement.alpha),
+      "ceiling": ["ndcg@10": .of(ceiling?.ndcg), "f1": .of(ceiling?.f1)],
+    ]
+    return criteria + [("raters", raters)]
   }
 }
 
@@ -102,9 +83,7 @@ extension CriterionWorth {
     [
       "criterion": .text(criterion), "weight": .number(weight), "known": .number(known),
       "relevant_mean": .of(relevantMean), "other_mean": .of(otherMean), "auc": .of(areaUnderCurve),
-      "without": [
-        "ndcg@10": ndcg.json, "f1": f1.json, "ece": calibrationError.json,
-      ],
+      "without": ["ndcg@10": ndcg.json, "f1": f1.json, "ece": calibrationError.json],
       "correlations": .array(
         correlations.map {
           [
@@ -120,8 +99,6 @@ extension CriterionWorth.Change? {
   /// `{"difference": …, "interval": {"min", "max"}}`, or null.
   fileprivate var json: JSONOutput {
     guard let self else { return .null }
-    return [
-      "difference": .number(self.difference), "interval": self.interval.map { .range($0) },
-    ]
+    return ["difference": .number(self.difference), "interval": self.interval.map { .range($0) }]
   }
 }

@@ -1,11 +1,8 @@
 import RemoBytes
 
 extension Report {
-  /// The report of `rubric eval`: how good one rubric, or run, is.
-  ///
-  /// - Parameters:
-  ///   - graded: the cases with their scores, for charts and worst cases; nil for TREC files.
-  ///   - analysis: the findings about criteria and raters.
+  /// The report of `rubric eval`: how good one rubric, or run, is. TREC files have no graded cases
+  /// for charts and worst cases.
   package static func evaluating(
     _ evaluation: Evaluation, graded: ScoredCases? = nil,
     analysis: GradedAnalysis? = nil, relevance: Int = 1, name: String, sources: [SourceFile]

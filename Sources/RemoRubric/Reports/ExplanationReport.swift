@@ -1,10 +1,8 @@
 import RemoBytes
 
 extension Report {
-  /// The report of `rubric explain`: the scores of a case's candidates, and the reasons for its
-  /// result.
-  ///
-  /// - Parameter candidate: the candidate to show beside the best other one; nil for all.
+  /// The report of `rubric explain`: the scores of a case's candidates, or of one beside the best
+  /// other one, and the reasons for its result.
   package static func explaining(
     _ explanation: CaseExplanation, candidate: ByteString? = nil, name: String,
     sources: [SourceFile]
@@ -12,16 +10,10 @@ extension Report {
     let outcome: TestOutcome =
       explanation.expectationCount == 0
       ? .cannotTell : explanation.failures.isEmpty ? .passed : .failed
-    let tone: Tone =
-      switch outcome {
-      case .passed: .good
-      case .failed: .bad
-      case .cannotTell: .unsure
-      }
     let candidates = explanation.items.flatMap(\.candidates)
     var report = Report(
-      title: "Case \(explanation.id) by \(name)", verdict: verdict(on: explanation), tone: tone,
-      outcome: outcome,
+      title: "Case \(explanation.id) by \(name)", verdict: verdict(on: explanation),
+      tone: outcome.tone, outcome: outcome,
       figures: [
         KeyFigure(
           value: "\(explanation.failures.count) of \(explanation.expectationCount)",
@@ -33,9 +25,7 @@ extension Report {
           isNamed: true),
       ], sources: sources)
     if !explanation.failures.isEmpty { report.blocks.append(.failures([explanation])) }
-    report.blocks += explanation.items.flatMap { item in
-      Block.candidates(of: item, in: explanation)
-    }
+    report.blocks += explanation.items.flatMap { Block.candidates(of: $0, in: explanation) }
     report.blocks.append(.scores(of: explanation, candidate: candidate))
     report.details = (
       "explanation",
@@ -73,7 +63,6 @@ extension CaseExplanation {
 }
 
 extension Report.Block {
-  /// The wanted item, and the order of its candidates.
   fileprivate static func candidates(
     of item: CaseExplanation.Item, in explanation: CaseExplanation
   ) -> [Report.Block] {
@@ -100,7 +89,7 @@ extension Report.Block {
             header: ["rank", "candidate", "name", "score", "band", "grade", "coverage"],
             rows: item.candidates.map {
               [
-                "\($0.rank)", $0.id.text, $0.name, Figure.fixed($0.scored.score, places: 4),
+                "\($0.rank)", $0.id.text, $0.name, Figure.metric($0.scored.score),
                 $0.band,
                 $0.grade.map { "\($0)" } ?? "", Figure.fixed($0.scored.coverage, places: 2),
               ]

@@ -67,7 +67,6 @@ extension Report.Section {
 }
 
 extension Report.Section {
-  /// The section as lines of text.
   var textLines: [String] {
     (title.isEmpty ? [] : [title]) + (table?.textLines ?? []) + lines
   }
@@ -76,7 +75,7 @@ extension Report.Section {
 extension ScoreBreakdown {
   /// `1. 'a' (Oak Sofa): 0.8125, match, grade 2`
   var title: String {
-    "\(rank). \(Figure.product(id.text, name)): \(Figure.fixed(scored.score, places: 4)), \(band)"
+    "\(rank). \(Figure.product(id.text, name)): \(Figure.metric(scored.score)), \(band)"
       + (grade.map { ", grade \($0)" } ?? "")
   }
 }
@@ -121,11 +120,11 @@ extension FailureExplanation {
 extension RegressionGuard.Crossing {
   /// The words for a candidate that is better by its grade and fails an expectation.
   fileprivate var disagreement: String? {
-    grade.map { grade in
-      "By its grade, \(Figure.product(candidate, name)) is better now: grade \(grade)"
+    move.grade.map { grade in
+      "By its grade, \(Figure.product(move.candidate, move.name)) is better now: grade \(grade)"
         + " \(isUp ? "counts" : "does not count") as relevant, and it \(isUp ? "rose" : "fell") from"
-        + " \(oldBand) to \(newBand). The grade and the expectation disagree; correct the one that"
-        + " is wrong."
+        + " \(move.oldBand) to \(move.newBand). The grade and the expectation disagree; correct the"
+        + " one that is wrong."
     }
   }
 }

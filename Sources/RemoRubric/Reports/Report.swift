@@ -29,18 +29,6 @@ public struct Report: Sendable {
   /// A further member in JSON, for programs.
   var details: (key: String, value: JSONOutput)?
 
-  init(
-    title: String, verdict: String, tone: Tone, outcome: TestOutcome, figures: [KeyFigure],
-    sources: [SourceFile]
-  ) {
-    self.title = title
-    self.verdict = verdict
-    self.tone = tone
-    self.outcome = outcome
-    self.figures = figures
-    self.sources = sources
-  }
-
   /// The outcome in one word, the first of every format.
   var word: String { isMeasurement && outcome == .passed ? "MEASURED" : outcome.word }
 
@@ -130,7 +118,6 @@ public struct Report: Sendable {
     }
   }
 
-  /// The content of a block.
   package enum Content: Sendable {
     case table(ReportTable)
     case chart(any Chart)
@@ -147,7 +134,6 @@ public struct Report: Sendable {
     /// The findings with their tables, before the lines.
     package var sections: [Section] = []
 
-    /// The titles and lines of the sections, then the lines of the case.
     var allLines: [String] {
       sections.flatMap { ($0.title.isEmpty ? [] : [$0.title]) + $0.lines } + lines
     }
@@ -173,11 +159,9 @@ public struct Report: Sendable {
     /// The reason for a check without a result.
     package var skipped: String?
 
-    /// The findings that make the check fail.
     var failures: [Finding] { findings.filter { $0.level == .error } }
   }
 
-  /// A finding of a check.
   package struct Finding: Sendable {
     package var level: GitHubAnnotations.Level
     package var title: String
@@ -194,6 +178,14 @@ extension TestOutcome {
     case .passed: "PASS"
     case .failed: "FAIL"
     case .cannotTell: "INCONCLUSIVE"
+    }
+  }
+
+  var tone: Tone {
+    switch self {
+    case .passed: .good
+    case .failed: .bad
+    case .cannotTell: .unsure
     }
   }
 }

@@ -80,7 +80,7 @@ extension Report {
     let (names, regression) = (comparison.names, comparison.guards.regression)
     let keep = "Keep \(names.old) for now."
     let broken = comparison.guards.broken.map(\.testCase)
-    let better = Set(regression.crossings.lazy.filter { $0.isRight == true }.map(\.query))
+    let better = Set(regression.crossings.lazy.filter { $0.isRight == true }.map(\.move.query))
     if !broken.isEmpty, broken.allSatisfy({ $0.queries.contains(where: better.contains) }) {
       return "Check the expectations that fail: by the grades of the same cases, candidates are"
         + " better placed now. If the grades are right, correct the expectations; else keep"
@@ -208,7 +208,7 @@ extension Report {
       id: "changes", title: "Changes and their effects",
       meaning: "Each change, with the scores that it moved, and the crossings and first results of"
         + " which it is the main cause. \(diff.movedPairs) of \(counted(diff.pairs, "score")) moved, by "
-        + "\(Figure.fixed(diff.meanMove, places: 4)) on average and \(Figure.fixed(diff.greatestMove, places: 4)) "
+        + "\(Figure.metric(diff.meanMove)) on average and \(Figure.metric(diff.greatestMove)) "
         + "at most.",
       method: diff.isOrderFree
         ? "Shares are Shapley values: the mean over all orders of the changes."
@@ -253,10 +253,10 @@ extension Report {
   }
 
   private static func shown(_ item: RubricDiff.Crossing, of comparison: RubricComparison) -> Case {
-    let diff = comparison.diff
+    let (diff, move) = (comparison.diff, item.move)
     let isRight = item.isRight(relevance: comparison.relevance)
-    let broken = comparison.guards.broken.first { $0.testCase.id.text == item.query }
-    let failed = broken?.failures.map(\.expectation).filter { $0.hasSuffix(".\(item.candidate)") }
+    let broken = comparison.guards.broken.first { $0.testCase.id.text == move.query }
+    let failed = broken?.failures.map(\.expectation).filter { $0.hasSuffix(".\(move.candidate)") }
     var lines = (failed ?? []).map { "fails now: \($0)" }
     lines.append("main cause: \(diff.changes[item.cause].label)")
     if diff.changes.count > 1 {
@@ -265,11 +265,10 @@ extension Report {
       // If the score hardly moved, the band did.
       if !shares.isEmpty { lines.append("by change: \(shares.joined(separator: "; "))") }
     }
-    let scores = [item.oldScore, item.newScore].map { Figure.fixed($0, places: 4) }
     return Case(
-      title:
-        "\(item.query) / \(Figure.product(item.candidate, item.name, quote: "")): \(item.oldBand) → \(item.newBand), "
-        + scores.joined(separator: " → ") + (item.grade.map { ", grade \($0)" } ?? "")
+      title: "\(move.query) / \(Figure.product(move.candidate, move.name, quote: "")):"
+        + " \(move.oldBand) → \(move.newBand), \(Figure.metric(move.oldScore)) →"
+        + " \(Figure.metric(move.newScore))" + (move.grade.map { ", grade \($0)" } ?? "")
         + (isRight.map { $0 ? ": for the better" : ": for the worse" } ?? ""),
       tone: isRight.map { !$0 ? .bad : failed?.isEmpty == false ? .unsure : .good } ?? .plain,
       lines: lines,
@@ -301,10 +300,11 @@ extension Report {
 
 extension RubricDiff.Crossing {
   /// Whether a relevant pair rose, or another fell; nil without a grade.
-  fileprivate func isRight(relevance: Int) -> Bool? { grade.map { ($0 >= relevance) == isUp } }
+  fileprivate func isRight(relevance: Int) -> Bool? {
+    move.grade.map { ($0 >= relevance) == isUp }
+  }
 }
 
 extension SuiteCase {
-  /// The names of its items' queries.
   fileprivate var queries: [String] { items.map { queryID($0).text } }
 }

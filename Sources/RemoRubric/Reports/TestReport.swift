@@ -5,7 +5,7 @@ extension Report {
   /// changes.
   package static func testing(_ test: SuiteTest, sources: [SourceFile]) -> Report {
     var report = Report(
-      title: "Test of \(test.name)", verdict: verdict(on: test), tone: tone(of: test),
+      title: "Test of \(test.name)", verdict: verdict(on: test), tone: test.outcome.tone,
       outcome: test.outcome, figures: figures(of: test), sources: sources)
     if !test.failures.isEmpty {
       let isEdited = test.guards?.rubricEdits.labels.isEmpty == false
@@ -53,9 +53,7 @@ extension Report {
         value: "\($0.changedPairs) of \($0.pairs)",
         label: $0.pairs == 1 ? "score moved" : "scores moved")
     }
-    let lost = test.guards.map {
-      KeyFigure.balance($0)
-    }
+    let lost = test.guards.map { KeyFigure.balance($0) }
     let noticed = test.mutations.map {
       KeyFigure(
         value: "\(Figure.fixed($0.share * 100, places: 1)) %", label: "of rubric changes noticed")
@@ -63,15 +61,12 @@ extension Report {
     let others = [
       moved, test.guards?.losses.isEmpty == false ? lost : noticed ?? lost, noticed,
     ]
-    return [cases] + (others + [expectations, scored]).compactMap(\.self).uniqued.prefix(2)
-  }
-
-  private static func tone(of test: SuiteTest) -> Tone {
-    switch test.outcome {
-    case .passed: .good
-    case .failed: .bad
-    case .cannotTell: .unsure
+    var figures = [cases]
+    for figure in (others + [expectations, scored]).compactMap(\.self)
+    where figures.count < 3 && !figures.dropFirst().contains(figure) {
+      figures.append(figure)
     }
+    return figures
   }
 
   private static func verdict(on test: SuiteTest) -> String {
@@ -112,7 +107,6 @@ extension Report {
 }
 
 extension Report.Block {
-  /// The expectations that fail, case by case.
   static func failures(_ failed: [CaseExplanation]) -> Report.Block {
     let edited = failed.contains { $0.failures.contains { $0.change?.former != nil } }
     let decided = failed.filter { !$0.failsByFiguresAlone }
@@ -139,7 +133,6 @@ extension Report.Block {
         }), isAlwaysOpen: true)
   }
 
-  /// The scores of the passing cases.
   fileprivate static func passing(_ passing: [CaseExplanation]) -> Report.Block {
     Report.Block(
       id: "passing", title: "Passing cases",
@@ -202,12 +195,8 @@ extension Report.Block {
             "case", "candidate", "grade", "baseline", "now", "from", "to", "by its grade",
           ],
           rows: shown.map {
-            [
-              $0.query,
-              Figure.product($0.candidate, $0.name, quote: "") + ($0.isEdited ? " (edited)" : ""),
-              $0.grade.map { "\($0)" } ?? "", Figure.fixed($0.oldScore, places: 4),
-              Figure.fixed($0.newScore, places: 4), $0.oldBand, $0.newBand,
-              $0.isRight.map { $0 ? "better" : "worse" } ?? "",
+            $0.move.scores + [
+              $0.move.oldBand, $0.move.newBand, $0.isRight.map { $0 ? "better" : "worse" } ?? "",
             ]
           }, tones: shown.map { $0.isRight.map { $0 ? .good : .bad } ?? .plain })))
   }
@@ -231,13 +220,8 @@ extension Report.Block {
         ReportTable(
           header: header + (hasCauses ? ["main cause"] : []),
           rows: moves.map {
-            [
-              $0.query,
-              Figure.product($0.candidate, $0.name, quote: "") + ($0.isEdited ? " (edited)" : ""),
-              $0.grade.map { "\($0)" } ?? "", Figure.fixed($0.oldScore, places: 4),
-              Figure.fixed($0.newScore, places: 4), Figure.signed($0.difference), $0.oldBand,
-              $0.newBand,
-            ] + (hasCauses ? [$0.cause ?? ""] : [])
+            $0.scores + [Figure.signed($0.difference), $0.oldBand, $0.newBand]
+              + (hasCauses ? [$0.cause ?? ""] : [])
           }, rowLimit: 20)), isFolded: true)
   }
 
@@ -347,7 +331,6 @@ extension Report {
       + noticedChanges(by: test)
   }
 
-  /// The failures of a case, or the scores of one that passes.
   private static func findings(of explanation: CaseExplanation, isFailed: Bool) -> [Finding] {
     let id = explanation.id.text
     if !isFailed {
@@ -435,9 +418,19 @@ extension Report {
   }
 }
 
+extension ScoreMove {
+  /// The case, the candidate, the grade and both scores, as cells of a table.
+  fileprivate var scores: [String] {
+    [
+      query, Figure.product(candidate, name, quote: "") + (isEdited ? " (edited)" : ""),
+      grade.map { "\($0)" } ?? "", Figure.metric(oldScore), Figure.metric(newScore),
+    ]
+  }
+}
+
 extension CaseExplanation {
   /// `sofa-3 (suite.jsonl:4)`
-  fileprivate var title: String { "\(id) (\(testCase.place.file):\(testCase.place.line))" }
+  fileprivate var title: String { "\(id) (\(testCase.place))" }
 
   /// Whether only scores and sums fail, and no place, band or choice.
   fileprivate var failsByFiguresAlone: Bool {
@@ -453,12 +446,5 @@ extension CaseExplanation {
     (isExpectationEdited
       ? ["The expectations of this case were edited since the baseline. They may be wrong."] : [])
       + (testCase.note.map { ["note: \($0)"] } ?? [])
-  }
-}
-
-extension [Report.KeyFigure] {
-  /// The figures without repetitions.
-  fileprivate var uniqued: [Report.KeyFigure] {
-    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

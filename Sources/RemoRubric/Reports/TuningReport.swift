@@ -73,15 +73,6 @@ extension Report {
     return " Expectations allow \(Figure.percent(result.share)) of the way to the fitted numbers."
   }
 
-  private static func tone(of result: TuningResult) -> Tone {
-    switch result.outcome {
-    case .passed: .good
-    case .failed: .bad
-    case .cannotTell: .unsure
-    }
-  }
-
-  /// The gain of the tuned rubric, and its greatest changes.
   private static func gained(by result: TuningResult, old: Rubric) -> String {
     let figures = result.gains.filter { ["AUC", "F1"].contains($0.name) && $0.after != nil }
       .map { "\($0.name) \(Figure.metric($0.before)) → \(Figure.metric($0.after))" }
@@ -116,7 +107,7 @@ extension Report {
   ) -> Report {
     var report = Report(
       title: "Tuning of \(name)",
-      verdict: verdict(on: result, old: old), tone: tone(of: result), outcome: result.outcome,
+      verdict: verdict(on: result, old: old), tone: result.outcome.tone, outcome: result.outcome,
       figures: ["ndcg@10", "F1", "ECE"].map { figure($0, of: result) }, sources: sources)
     report.details = ("tuning", result.json)
     let names = (old: "the old rubric", new: "the tuned rubric")
@@ -175,7 +166,7 @@ extension Report {
         + " training parts, so the difference is that of weights and tables.",
       method: "Settings were selected inside each training part. F1"
         + " is measured at the threshold of each training part (\(spread)). The best threshold for"
-        + " the tuned rubric is \(Figure.fixed(result.threshold, places: 4))."
+        + " the tuned rubric is \(Figure.metric(result.threshold))."
         + chance
         + " The log loss is the mean over all pairs. The log likelihood below is its negative,"
         + " averaged case by case, so that all cases count equally.",

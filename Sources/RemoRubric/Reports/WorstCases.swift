@@ -10,14 +10,10 @@ extension ScoredCases {
 extension Report.Block {
   /// The cases with the lowest nDCG@10: the first candidates, the best one, and the reason for
   /// their order.
-  ///
-  /// - Parameter relevance: the lowest relevant grade.
   static func worstCases(of scored: ScoredCases, relevance: Int) -> Report.Block {
     let queries = scored.queries.filter { $0.query.hasRelevant(from: relevance) }
-    var judged = ScoredSuite()
-    judged.queries = queries.map(\.query)
-    let metric = Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")
-    let values = judged.evaluate([metric]).results[0].perQuery
+    let judged = ScoredSuite(queries: queries.map(\.query))
+    let values = judged.evaluate([.ndcgAt10]).results[0].perQuery
     let order = values.indices.sorted {
       values[$0] != values[$1] ? values[$0] < values[$1] : $0 < $1
     }
@@ -110,7 +106,7 @@ private struct WorstCase {
 
   /// The parts of the difference between two candidates' scores.
   private func parts(from best: ByteString, to first: ByteString) -> [Bar] {
-    let profile = scorer.rubric.profileName(suiteCase.profile, room: suiteCase.room)
+    let profile = suiteCase.profile(in: scorer.rubric)
     let explained = scorer.explain(item, profile: profile)
     guard let first = explained.first(where: { $0.id == first }),
       let best = explained.first(where: { $0.id == best })

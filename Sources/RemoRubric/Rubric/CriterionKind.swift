@@ -101,7 +101,62 @@ package enum CriterionKind: Equatable, Sendable {
   }
 }
 
-/// The condition that closes a gate.
+extension CriterionKind {
+  /// The names and values of its levels, the highest first; empty for a kind without levels.
+  var levels: [(key: String, value: Double)] {
+    switch self {
+    case .taxonomy(_, let levels):
+      [("same", levels.same), ("related", levels.related), ("other", levels.other)]
+    case .family(_, let levels):
+      [
+        ("same", levels.same), ("family", levels.family), ("compatible", levels.compatible),
+        ("other", levels.other),
+      ]
+    case .code(let options) where options.measure == .best:
+      [("same", options.same), ("partial", options.partial), ("other", options.other)]
+    default: []
+    }
+  }
+
+  /// The kind with other values of its levels, in the order of `levels`.
+  func with(levels: [Double]) -> CriterionKind {
+    switch self {
+    case .taxonomy(let table, _):
+      .taxonomy(
+        table: table,
+        levels: TaxonomyLevels(same: levels[0], related: levels[1], other: levels[2]))
+    case .family(let table, _):
+      .family(
+        table: table,
+        levels: FamilyLevels(
+          same: levels[0], family: levels[1], compatible: levels[2], other: levels[3]))
+    case .code: .code(CodeOptions(same: levels[0], partial: levels[1], other: levels[2]))
+    default: self
+    }
+  }
+
+  /// The curve from a distance to a value, and its key in rubric files; nil for other kinds.
+  var falloff: (key: String, curve: Falloff)? {
+    switch self {
+    case .number(let options): ("tolerance", options.falloff)
+    case .dimensions(let falloff, _): ("tolerance", falloff)
+    case .color(let options): ("deltaE", options.falloff)
+    default: nil
+    }
+  }
+
+  func with(falloff: Falloff) -> CriterionKind {
+    switch self {
+    case .number(let options):
+      .number(NumberOptions(isRelative: options.isRelative, falloff: falloff))
+    case .dimensions(_, let table): .dimensions(falloff, table: table)
+    case .color(let options):
+      .color(ColorOptions(elements: options.elements, falloff: falloff, table: options.table))
+    default: self
+    }
+  }
+}
+
 package enum GateCondition: Equatable, Sendable {
   /// The watched value, judged or computed, is below this limit.
   case below(Double)
@@ -113,23 +168,22 @@ package enum GateCondition: Equatable, Sendable {
 /// The values of the kind `taxonomy`.
 package struct TaxonomyLevels: Equatable, Sendable {
   /// The value of the same category or a synonym.
-  package var same: Double
+  package var same = 1.0
   /// The value of a category that the table relates, or of the same group.
-  package var related: Double
+  package var related = 0.5
   /// The value of any other category.
-  package var other: Double
+  package var other = 0.0
 }
 
 /// The values of the kind `family`.
 package struct FamilyLevels: Equatable, Sendable {
   /// The value of the same entry or a synonym.
-  package var same: Double
+  package var same = 1.0
   /// The value of an entry of the same family.
-  package var family: Double
-  /// The value of an entry of a compatible family.
-  package var compatible: Double
+  package var family = 0.7
+  package var compatible = 0.3
   /// The value of any other entry.
-  package var other: Double
+  package var other = 0.0
 }
 
 /// The curve from a distance to a value.
@@ -141,7 +195,6 @@ package enum Falloff: Equatable, Sendable {
   case steps([FalloffStep])
 }
 
-/// One step of a falloff.
 package struct FalloffStep: Equatable, Sendable {
   /// The greatest distance that it covers.
   package var limit: Double
@@ -151,7 +204,6 @@ package struct FalloffStep: Equatable, Sendable {
 
 /// Options of the kind `set`.
 package struct SetOptions: Equatable, Sendable {
-  /// The elements of a set.
   package enum Elements: String, CaseIterable, Sendable {
     /// The elements of an array, or the parts of a text between commas, semicolons and slashes.
     case values
@@ -227,11 +279,11 @@ package struct CodeOptions: Equatable, Sendable {
     case share
   }
   /// The value of a code in common.
-  package var same: Double
+  package var same = 1.0
   /// The value of a code that begins with the other.
-  package var partial: Double
+  package var partial = 0.5
   /// The value of different codes.
-  package var other: Double
+  package var other = 0.0
   package var measure = Measure.best
 }
 

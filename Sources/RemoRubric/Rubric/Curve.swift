@@ -6,11 +6,6 @@ package struct CurvePoint: Equatable, Sendable {
   package var x: Double
   /// The confidence, or the value that counts.
   package var y: Double
-
-  package init(x: Double, y: Double) {
-    self.x = x
-    self.y = y
-  }
 }
 
 /// A curve through points whose x rise strictly and whose y never fall.

@@ -16,17 +16,10 @@ package struct SidedMissingPolicy: Equatable, Sendable {
   package var wanted: MissingPolicy?
   /// The policy if only the candidate lacks it.
   package var candidate: MissingPolicy?
+}
 
-  package init(_ both: MissingPolicy) {
-    wanted = both
-    candidate = both
-  }
-
-  /// A policy per side.
-  package init(wanted: MissingPolicy?, candidate: MissingPolicy?) {
-    self.wanted = wanted
-    self.candidate = candidate
-  }
+extension SidedMissingPolicy {
+  init(_ both: MissingPolicy) { self.init(wanted: both, candidate: both) }
 }
 
 /// The curve from raw score to confidence; it never falls as the raw score rises.

@@ -63,7 +63,6 @@ package struct NamingRules: Equatable, Sendable {
     set { lists[list] = newValue.isEmpty ? nil : newValue }
   }
 
-  /// Whether no rule is given.
   package var isEmpty: Bool { self == NamingRules() }
 }
 
@@ -79,7 +78,6 @@ extension NamingRules.List {
 
 /// A name that stands for a whole class of entries: "wood" for oak and walnut.
 package struct GenericName: Equatable, Sendable {
-  /// The name of its entry.
   package var name: String
   /// The families whose entries are more specific.
   package var families: [String]

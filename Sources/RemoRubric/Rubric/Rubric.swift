@@ -91,7 +91,6 @@ package struct Criterion: Equatable, Sendable {
 
 /// An attribute that a criterion reads, with the weight of a find in it.
 package struct AttributeWeight: Equatable, Sendable {
-  /// The attribute's name.
   package var name: String
   /// The weight, 0…1. The best attribute of a criterion has 1.
   package var weight: Double
@@ -107,7 +106,6 @@ package struct Profile: Equatable, Sendable {
 
 /// A criterion's weight in a profile or an override.
 package struct NamedWeight: Equatable, Sendable {
-  /// The criterion's id.
   package var criterion: String
   /// Its weight, before normalization.
   package var weight: Double
@@ -117,7 +115,6 @@ package struct NamedWeight: Equatable, Sendable {
 package struct WeightOverride: Equatable, Sendable {
   /// Keywords in lower case. The override applies if the wanted category contains one.
   package var categories: [String]
-  /// The weights that it replaces.
   package var weights: [NamedWeight]
 }
 
@@ -149,7 +146,7 @@ extension ItemDecoder {
   /// A decoder of items that are scored by `rubric`.
   init(_ rubric: Rubric, isLenient: Bool = false, findings: Findings) {
     self.init(
-      criteria: rubric.criteria.map(\.id), profiles: rubric.profiles.map(\.name),
-      isLenient: isLenient, findings: findings)
+      findings: findings, criteria: rubric.criteria.map(\.id),
+      profiles: rubric.profiles.map(\.name), isLenient: isLenient)
   }
 }

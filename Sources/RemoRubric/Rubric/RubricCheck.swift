@@ -63,13 +63,10 @@ package struct RubricCheck: Sendable {
   }
 }
 
-/// The tables of a rubric that is being checked.
 private struct RubricTables {
   let findings: Findings
   private(set) var decoded: [String: RubricTable] = [:]
   private(set) var files: [CheckedFile] = []
-
-  init(findings: Findings) { self.findings = findings }
 
   /// Reads a table that a criterion names, unless it is known.
   mutating func load(

@@ -65,7 +65,6 @@ extension RubricDecoder {
     return 0
   }
 
-  /// The curve of a weighted criterion.
   private func curve(of criterion: Criterion, in fields: JSONFields) -> [CurvePoint]? {
     guard let node = fields["curve"] else { return nil }
     if criterion.isWeighted { return fields.array("curve").map { risingPoints($0, of: node) } }
@@ -133,31 +132,21 @@ extension RubricDecoder {
           elements: fields.choice("of", of: SetOptions.Elements.self) ?? .values,
           measure: fields.choice("measure", of: SetOptions.Measure.self) ?? .jaccard))
     case "taxonomy":
-      guard let table = table("table", of: .taxonomy, in: fields, required: true),
-        let levels = levels(["same": 1, "related": 0.5, "other": 0], in: fields)
-      else { return nil }
-      return .taxonomy(
-        table: table,
-        levels: TaxonomyLevels(same: levels[0], related: levels[1], other: levels[2]))
+      return table("table", of: .taxonomy, in: fields, required: true).flatMap {
+        withLevels(.taxonomy(table: $0, levels: TaxonomyLevels()), in: fields)
+      }
     case "family":
-      guard let table = table("table", of: .family, in: fields, required: true),
-        let levels = levels(
-          ["same": 1, "family": 0.7, "compatible": 0.3, "other": 0], in: fields)
-      else { return nil }
-      return .family(
-        table: table,
-        levels: FamilyLevels(
-          same: levels[0], family: levels[1], compatible: levels[2], other: levels[3]))
+      return table("table", of: .family, in: fields, required: true).flatMap {
+        withLevels(.family(table: $0, levels: FamilyLevels()), in: fields)
+      }
     case "tokens": return tokens(fields)
     case "code":
       let measure = fields.choice("measure", of: CodeOptions.Measure.self) ?? .best
       if measure == .share {
         warnOfIdle("levels", beside: "the measure 'share'", in: fields)
-        return .code(CodeOptions(same: 1, partial: 0.5, other: 0, measure: .share))
+        return .code(CodeOptions(measure: .share))
       }
-      return levels(["same": 1, "partial": 0.5, "other": 0], in: fields).map { levels in
-        .code(CodeOptions(same: levels[0], partial: levels[1], other: levels[2]))
-      }
+      return withLevels(.code(CodeOptions()), in: fields)
     case "quantities": return .quantities
     case "number":
       let isRelative = fields.flag("relative") ?? true
@@ -206,11 +195,10 @@ extension RubricDecoder {
     return nil
   }
 
-  /// The values of levels, which must not rise from one name to the next.
-  private func levels(
-    _ defaults: KeyValuePairs<String, Double>, in fields: JSONFields
-  ) -> [Double]? {
-    guard let node = fields["levels"] else { return defaults.map(\.value) }
+  /// The kind with the given levels, which must not rise from one name to the next.
+  private func withLevels(_ kind: CriterionKind, in fields: JSONFields) -> CriterionKind? {
+    guard let node = fields["levels"] else { return kind }
+    let defaults = kind.levels
     guard let object = node.fields(keys: defaults.map(\.key)) else { return nil }
     let values = defaults.map { object.number($0.key, in: Self.unit) ?? $0.value }
     for index in values.indices.dropFirst() where values[index] > values[index - 1] {
@@ -219,7 +207,7 @@ extension RubricDecoder {
         "unordered-levels", "'\(name)' is worth more than '\(defaults[index - 1].key)'",
         at: object.place(of: name))
     }
-    return values
+    return kind.with(levels: values)
   }
 
   /// `{"full": a, "zero": b}` under `key`, or `steps`.

@@ -23,7 +23,6 @@ extension RubricDecoder {
     }
   }
 
-  /// A policy, or one per side.
   func sidedMissing(_ node: JSONNode) -> SidedMissingPolicy? {
     guard node.value["wanted"] != nil || node.value["candidate"] != nil else {
       return missing(node).map(SidedMissingPolicy.init)
@@ -163,7 +162,6 @@ extension RubricDecoder {
       help: "order bands from the highest to the lowest", at: object.place(of: "min"))
   }
 
-  /// The codes of warnings about bands that lists lack.
   static let listBandCodes: [Diagnostic.Code] = ["no-list-band", "other-list-band"]
 
   /// Warns of bands that lists cannot use: lists know two bands by their names, with fixed limits.

@@ -30,8 +30,6 @@ struct RubricDecoder {
   /// The range of weights: they count by their shares, and their sums stay exact enough.
   static let weights = 0.0...1e9
 
-  init(findings: Findings) { self.findings = findings }
-
   /// The rubric, without its tables; nil if it is no object. Only valid if `findings` has no error.
   mutating func decode(_ node: JSONNode) -> Rubric? {
     guard let fields = node.fields(keys: Self.keys) else { return nil }
@@ -85,7 +83,6 @@ struct RubricDecoder {
     tableUses.append(TableUse(path: table, kind: kind, place: place))
   }
 
-  /// Remembers that a prior takes its values from the last table.
   mutating func takeValuesOfLastTable() { tablesOfPriors += tableUses.suffix(1) }
 
   private func checkSchema(_ fields: JSONFields) {

@@ -38,7 +38,6 @@ public struct RubricSetting: Sendable {
   /// Sets the value in a rubric.
   let write: @Sendable (inout Rubric, Double) -> Void
 
-  /// A rubric with another value of the setting.
   func changed(_ rubric: Rubric, to value: Double) -> Rubric {
     var changed = rubric
     write(&changed, value)
@@ -120,7 +119,6 @@ public struct RubricSetting: Sendable {
     }
   }
 
-  /// The sum of the weights, some of which are replaced.
   private static func total(of rubric: Rubric, replaced: [NamedWeight]) -> Double {
     rubric.criteria.filter(\.isWeighted).reduce(0) { sum, criterion in
       sum + (replaced.last { $0.criterion == criterion.id }?.weight ?? criterion.weight)
@@ -218,7 +216,6 @@ public struct RubricSetting: Sendable {
 /// The levels and tolerances of one criterion.
 private struct CriterionSettings {
   let criterion: Criterion
-  /// Its place in the rubric.
   let number: Int
 
   var all: [RubricSetting] { ofKind + ofMissing }
@@ -228,44 +225,8 @@ private struct CriterionSettings {
   private var ofKind: [RubricSetting] {
     switch criterion.kind {
     case .exact, .set, .tokens, .quantities, .prior: return []
-    case .taxonomy(let table, let levels):
-      return self.levels(
-        [("same", levels.same), ("related", levels.related), ("other", levels.other)]
-      ) { values in
-        .taxonomy(
-          table: table,
-          levels: TaxonomyLevels(same: values[0], related: values[1], other: values[2]))
-      }
-    case .family(let table, let levels):
-      return self.levels(
-        [
-          ("same", levels.same), ("family", levels.family), ("compatible", levels.compatible),
-          ("other", levels.other),
-        ]
-      ) { values in
-        .family(
-          table: table,
-          levels: FamilyLevels(
-            same: values[0], family: values[1], compatible: values[2], other: values[3]))
-      }
-    case .code(let options) where options.measure == .share: return []
-    case .code(let options):
-      return levels(
-        [("same", options.same), ("partial", options.partial), ("other", options.other)]
-      ) { values in
-        .code(CodeOptions(same: values[0], partial: values[1], other: values[2]))
-      }
-    case .number(let options):
-      return falloff(options.falloff, key: "tolerance") { falloff in
-        .number(NumberOptions(isRelative: options.isRelative, falloff: falloff))
-      }
-    case .dimensions(let falloff, let table):
-      return self.falloff(falloff, key: "tolerance") { .dimensions($0, table: table) }
-    case .color(let options):
-      return falloff(options.falloff, key: "deltaE") { falloff in
-        .color(
-          ColorOptions(elements: options.elements, falloff: falloff, table: options.table))
-      }
+    case .taxonomy, .family, .code: return levels
+    case .number, .dimensions, .color: return falloff
     case .budget(let zero):
       let most = max(10, 10 * zero)
       return [
@@ -286,19 +247,14 @@ private struct CriterionSettings {
           place.member("factor"), factor, write: kind { .penalty(table: table, factor: $0) })
       ]
     case .gate(let watched, let condition, let cap):
-      let settings: [RubricSetting] =
-        if case .below(let limit) = condition {
-          [
-            .level(
-              place.member("below"), limit,
-              write: kind { .gate(criterion: watched, when: .below($0), cap: cap) })
-          ]
-        } else { [] }
-      return settings + [
-        .level(
-          place.member("cap"), cap,
-          write: kind { .gate(criterion: watched, when: condition, cap: $0) })
-      ]
+      let ofCap = RubricSetting.level(
+        place.member("cap"), cap,
+        write: kind { .gate(criterion: watched, when: condition, cap: $0) })
+      guard case .below(let limit) = condition else { return [ofCap] }
+      let ofLimit = RubricSetting.level(
+        place.member("below"), limit,
+        write: kind { .gate(criterion: watched, when: .below($0), cap: cap) })
+      return [ofLimit, ofCap]
     }
   }
 
@@ -328,47 +284,43 @@ private struct CriterionSettings {
   }
 
   /// Levels from the highest to the lowest. Each stays between its neighbors.
-  private func levels(
-    _ levels: [(name: String, value: Double)],
-    make: @escaping @Sendable ([Double]) -> CriterionKind
-  ) -> [RubricSetting] {
-    let values = levels.map(\.value)
-    return levels.indices.map { index in
+  private var levels: [RubricSetting] {
+    let present = criterion.kind
+    let (names, values) = (present.levels.map(\.key), present.levels.map(\.value))
+    return values.indices.map { index in
       let limits =
         (index + 1 < values.count ? values[index + 1] : 0)...(index > 0 ? values[index - 1] : 1)
       return .level(
-        place.member("levels").member(levels[index].name), values[index], in: limits,
+        place.member("levels").member(names[index]), values[index], in: limits,
         write: kind { value in
           var changed = values
           changed[index] = value
-          return make(changed)
+          return present.with(levels: changed)
         })
     }
   }
 
-  private func falloff(
-    _ falloff: Falloff, key: String, make: @escaping @Sendable (Falloff) -> CriterionKind
-  ) -> [RubricSetting] {
-    switch falloff {
+  private var falloff: [RubricSetting] {
+    let present = criterion.kind
+    guard let (key, curve) = present.falloff else { return [] }
+    switch curve {
     case .linear(let full, let zero):
       // The two must differ, so each keeps a little distance.
       let least = (zero - full) / 1000
       return [
         .tolerance(
           place.member(key).member("full"), full, in: 0...(zero - least), widest: zero,
-          isBounded: true, write: kind { make(.linear(full: $0, zero: zero)) }),
+          isBounded: true, write: kind { present.with(falloff: .linear(full: $0, zero: zero)) }),
         .tolerance(
           place.member(key).member("zero"), zero, in: (full + least)...(10 * zero), widest: zero,
-          write: kind { make(.linear(full: full, zero: $0)) }),
+          write: kind { present.with(falloff: .linear(full: full, zero: $0)) }),
       ]
-    case .steps(let steps):
-      return steps.indices.flatMap { self.step($0, of: steps, make: make) }
+    case .steps(let steps): return steps.indices.flatMap { step($0, of: steps) }
     }
   }
 
-  private func step(
-    _ index: Int, of steps: [FalloffStep], make: @escaping @Sendable (Falloff) -> CriterionKind
-  ) -> [RubricSetting] {
+  private func step(_ index: Int, of steps: [FalloffStep]) -> [RubricSetting] {
+    let present = criterion.kind
     let (limit, value) = (steps[index].limit, steps[index].value)
     let before = index > 0 ? steps[index - 1] : nil
     let after = index + 1 < steps.count ? steps[index + 1] : nil
@@ -383,7 +335,7 @@ private struct CriterionSettings {
         write: kind { value in
           var changed = steps
           changed[index].limit = value
-          return make(.steps(changed))
+          return present.with(falloff: .steps(changed))
         }),
       .level(
         place.element(1, named: "value"), value,
@@ -391,7 +343,7 @@ private struct CriterionSettings {
         write: kind { value in
           var changed = steps
           changed[index].value = value
-          return make(.steps(changed))
+          return present.with(falloff: .steps(changed))
         }),
     ]
   }
@@ -401,18 +353,14 @@ private struct CriterionSettings {
 struct SettingPlace {
   /// For people, with names instead of numbers.
   private(set) var path: String
-  /// A JSON Pointer.
   private(set) var pointer: String
 
-  /// The rubric itself.
   static let root = SettingPlace(path: "", pointer: "")
 
-  /// A criterion, named by its id.
   static func criterion(_ id: String, at number: Int) -> SettingPlace {
     root.member("criteria").element(number, named: id)
   }
 
-  /// The member of an object.
   func member(_ name: String) -> SettingPlace {
     SettingPlace(path: named(name), pointer: pointer + Self.token(name))
   }
@@ -422,7 +370,6 @@ struct SettingPlace {
     SettingPlace(path: path, pointer: pointer + Self.token(name))
   }
 
-  /// The element of an array, by its number or by a name.
   func element(_ number: Int, named name: String? = nil) -> SettingPlace {
     SettingPlace(
       path: name.map(named) ?? "\(path)[\(number)]", pointer: "\(pointer)/\(number)")

@@ -19,7 +19,6 @@ package struct RubricTable: Equatable, Sendable {
     case sizes
   }
 
-  /// The kind of entries.
   package var kind: Kind
   /// The entries in file order.
   package var entries: [TableEntry]
@@ -32,7 +31,6 @@ package struct RubricTable: Equatable, Sendable {
   package var rules = NamingRules()
 }
 
-/// One entry of a table.
 package struct TableEntry: Equatable, Sendable {
   /// The names of the thing in lower case. The first one is the entry's name.
   package var names: [String]

@@ -2,13 +2,32 @@ import RemoBytes
 
 /// Writes rubrics and word tables as files that `RubricCheck` reads back to equal values.
 package enum RubricWriter {
-  /// Writes a rubric file.
   package static func write(_ rubric: Rubric, into writer: inout ByteWriter) {
-    rubric.members.write(.indented, into: &writer)
+    tree(of: rubric).write(.indented, into: &writer)
   }
 
-  /// The members of a rubric file.
-  static func tree(of rubric: Rubric) -> JSONOutput { rubric.members }
+  static func tree(of rubric: Rubric) -> JSONOutput {
+    let bands = rubric.bands.map { band -> JSONOutput in
+      [
+        "id": .text(band.id), "min": .number(band.minimum),
+        "label": band.label.map { .text($0) },
+      ]
+    }
+    let overrides = rubric.overrides.map { item -> JSONOutput in
+      ["categories": .texts(item.categories), "weights": item.weights.json]
+    }
+    return [
+      "schema": 1, "name": .text(rubric.name), "version": .text(rubric.version),
+      "description": rubric.purpose.map { .text($0) },
+      "criteria": .array(rubric.criteria.map(\.json)),
+      "profiles": rubric.profiles.isEmpty
+        ? nil : .object(rubric.profiles.map { ($0.name, $0.weights.json) }),
+      "overrides": overrides.isEmpty ? nil : .array(overrides), "missing": rubric.missing.json,
+      "coverage": rubric.coverageCap.map { ["below": .number($0.below), "cap": .number($0.cap)] },
+      "calibration": rubric.calibration?.json ?? .null, "bands": .array(bands),
+      "room_limits": rubric.roomLimits.map { .array($0.map(\.json)) },
+    ]
+  }
 
   /// The rubric's file as a tree.
   static func value(of rubric: Rubric) -> JSONValue {
@@ -36,33 +55,6 @@ package enum RubricWriter {
       "values": .numbers(table.entries.map { ($0.name, $0.value) }),
     ]
     file.write(.indented, into: &writer)
-  }
-}
-
-extension Rubric {
-  fileprivate var members: JSONOutput {
-    [
-      "schema": 1, "name": .text(name), "version": .text(version),
-      "description": purpose.map { .text($0) },
-      "criteria": .array(criteria.map(\.json)),
-      "profiles": profiles.isEmpty
-        ? nil : .object(profiles.map { ($0.name, $0.weights.json) }),
-      "overrides": overrides.isEmpty
-        ? nil
-        : .array(
-          overrides.map { ["categories": .texts($0.categories), "weights": $0.weights.json] }),
-      "missing": missing.json,
-      "coverage": coverageCap.map { ["below": .number($0.below), "cap": .number($0.cap)] },
-      "calibration": calibration?.json ?? .null,
-      "bands": .array(
-        bands.map { band in
-          [
-            "id": .text(band.id), "min": .number(band.minimum),
-            "label": band.label.map { .text($0) },
-          ]
-        }),
-      "room_limits": roomLimits.map { .array($0.map(\.json)) },
-    ]
   }
 }
 
@@ -130,68 +122,40 @@ extension CriterionKind {
   /// The members that depend on the kind; those without a value are left out.
   fileprivate var options: [(key: String, value: JSONOutput?)] {
     let table = tablePath.map { JSONOutput.text($0) }
+    let levels = levels.isEmpty ? nil : JSONOutput.numbers(levels)
+    let falloff = falloff.map { $0.curve.member(linear: $0.key) }.map { [$0] } ?? []
     switch self {
     case .exact: return []
     case .set(let options):
       return [
         ("of", .text(options.elements.rawValue)), ("measure", .text(options.measure.rawValue)),
       ]
-    case .taxonomy(_, let levels):
-      return [
-        ("table", table),
-        (
-          "levels",
-          [
-            "same": .number(levels.same), "related": .number(levels.related),
-            "other": .number(levels.other),
-          ]
-        ),
-      ]
-    case .family(_, let levels):
-      return [
-        ("table", table),
-        (
-          "levels",
-          [
-            "same": .number(levels.same), "family": .number(levels.family),
-            "compatible": .number(levels.compatible), "other": .number(levels.other),
-          ]
-        ),
-      ]
+    case .taxonomy, .family: return [("table", table), ("levels", levels)]
     case .tokens(let options):
       return [
         ("idf", table), ("measure", .text(options.measure.rawValue)),
         ("phrase", options.phrase > 0 ? .number(options.phrase) : nil),
         ("position", options.position > 0 ? .number(options.position) : nil),
-        ("saturation", options.saturation?.json),
+        (
+          "saturation",
+          options.saturation.map {
+            ["k1": .number($0.k1), "b": .number($0.b), "length": .number($0.length)]
+          }
+        ),
         ("joined", options.isJoined ? .flag(true) : nil),
       ]
     case .code(let options):
-      return [
-        (
-          "levels",
-          options.measure == .share
-            ? nil
-            : [
-              "same": .number(options.same), "partial": .number(options.partial),
-              "other": .number(options.other),
-            ]
-        ), ("measure", options.measure == .best ? nil : .text(options.measure.rawValue)),
-      ]
+      let measure = options.measure == .best ? nil : JSONOutput.text(options.measure.rawValue)
+      return [("levels", levels), ("measure", measure)]
     case .quantities: return []
-    case .number(let options):
-      return [
-        ("relative", .flag(options.isRelative)), options.falloff.member(linear: "tolerance"),
-      ]
-    case .dimensions(let falloff, _):
-      return [("table", table), falloff.member(linear: "tolerance")]
+    case .number(let options): return [("relative", .flag(options.isRelative))] + falloff
+    case .dimensions: return [("table", table)] + falloff
     case .budget(let zero): return [("zero", .number(zero))]
     case .color(let options):
       return [
         ("table", table),
         ("of", options.elements == .values ? nil : .text(options.elements.rawValue)),
-        options.falloff.member(linear: "deltaE"),
-      ]
+      ] + falloff
     case .prior(let options):
       let range: JSONOutput = [.number(options.from), .number(options.to)]
       return [("table", table), ("range", table == nil ? range : nil)]
@@ -201,12 +165,6 @@ extension CriterionKind {
     case .rival(let options):
       return [("among", .text(options.among.rawValue)), ("lead", .number(options.lead))]
     }
-  }
-}
-
-extension Saturation {
-  fileprivate var json: JSONOutput {
-    ["k1": .number(k1), "b": .number(b), "length": .number(length)]
   }
 }
 

@@ -9,7 +9,6 @@ package enum TableCheck {
     return value["table"] != nil && value["criteria"] == nil
   }
 
-  /// The file with its diagnostics.
   package static func file(_ bytes: ContiguousArray<UInt8>, name: String) -> CheckedFile {
     CheckedFile(name: name, bytes: bytes, diagnostics: TableDecoder.decode(bytes).1)
   }
@@ -51,7 +50,6 @@ struct TableDecoder {
     table = RubricTable(kind: kind, entries: [], relations: [], fallback: 0)
   }
 
-  /// The keys of every table.
   static let commonKeys = ["table", "about", "sources"]
 
   /// The keys of a kind beside the common ones.

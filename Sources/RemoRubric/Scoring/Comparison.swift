@@ -34,9 +34,7 @@ struct Comparison: Sendable {
   let rival: RivalOptions?
   /// Whether it takes part in the weighted sum.
   var isWeighted: Bool
-  /// The policy if the wanted item lacks the attribute.
   var missingWanted: MissingPolicy
-  /// The policy if only the candidate lacks it.
   var missingCandidate: MissingPolicy
   /// The curve from a value to the value that counts; nil for no change.
   var curve: [CurvePoint]?
@@ -158,7 +156,6 @@ struct Comparison: Sendable {
     }
   }
 
-  /// The similarity of two texts with some words in common.
   static func similarity(
     by measure: TokenMeasure, wanted: TokenText, candidate: TokenText,
     common: TokenMeasure.Common
@@ -182,7 +179,6 @@ struct Comparison: Sendable {
     return Double(common) / Double(whole)
   }
 
-  /// The share by which a price exceeds the budget.
   private static func excess(of price: Double, over budget: Double) -> Similarity {
     if price <= budget { return .distance(0) }
     // There is no share of nothing.
@@ -225,7 +221,6 @@ extension Falloff {
     }
   }
 
-  /// The mean value of the wanted colors.
   fileprivate func value(of colors: [ColorSimilarity]) -> Double {
     let sum = colors.reduce(0) { sum, color in
       switch color {

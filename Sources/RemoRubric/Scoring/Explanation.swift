@@ -1,7 +1,6 @@
 import RemoBytes
 
 extension Scorer {
-  /// Scores one candidate and gives the parts of the score.
   func explain(
     _ item: WantedItem, candidate index: Int, profile: String?
   ) -> ScoredCandidate {
@@ -98,9 +97,7 @@ extension Scorer {
     }
   }
 
-  /// A criterion with the attributes of both sides.
   private struct CriterionSides {
-    /// The criterion's number.
     var number: Int
     var wanted: Attributes
     var candidate: Attributes
@@ -212,7 +209,6 @@ extension Scorer {
     return Set(found).sorted(by: >)
   }
 
-  /// The word for a degree of nearness in the criterion's kind of table.
   private func word(for nearness: Nearness, criterion number: Int) -> String {
     let isFamily = if case .family = rubric.criteria[number].kind { true } else { false }
     return switch nearness {

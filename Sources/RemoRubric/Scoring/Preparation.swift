@@ -69,7 +69,6 @@ extension Scorer {
     return .missing
   }
 
-  /// The value of one criterion's attributes.
   private func prepared(
     _ number: Int, from item: Attributes, isWanted: Bool, words: inout AttributeWords
   ) -> PreparedValue {
@@ -232,9 +231,7 @@ struct PreparedTexts {
   var items: [ByteString: PreparedWanted] = [:]
   /// Whether to keep the values of products even for a rubric that compares no items.
   var keepsProducts = false
-  /// The values of products.
   var products: [Attributes: [PreparedValue]] = [:]
-  /// The values of texts by criterion.
   private var values: [Int: [String: PreparedValue?]] = [:]
 
   /// The value of a text, which `read` finds if it is new; nil for a placeholder.

@@ -19,7 +19,6 @@ package struct RivalBlocks {
   /// The items with each word.
   private var places: [UInt64: [Int]] = [:]
 
-  /// The blocks among some items.
   init(_ items: [OtherItem], by rubric: Rubric) {
     self.items = items
     let readers = rubric.criteria.filter { if case .tokens = $0.kind { true } else { false } }
@@ -82,6 +81,5 @@ extension Rubric {
   /// Whether a criterion compares a pair with others.
   var hasRivals: Bool { criteria.contains { $0.rivals != nil } }
 
-  /// Whether a criterion compares other items.
   var comparesItems: Bool { criteria.contains { $0.rivals == .items } }
 }

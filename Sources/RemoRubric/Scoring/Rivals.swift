@@ -94,7 +94,6 @@ struct RivalPool: Sendable {
   private var weightRows: [Int] = []
   /// The number of each row's product, unique in its item.
   private var products: [Int] = []
-  /// The pairs whose rivals are known.
   var pairs: [Rivals] = []
 
   /// The rows alone.
@@ -111,7 +110,6 @@ struct RivalPool: Sendable {
     return weightRows.count - 1
   }
 
-  /// Replaces the value of a criterion.
   mutating func set(_ value: CriterionValue, row: Int, criterion: Int) {
     values[row * (values.count / weightRows.count) + criterion] = value
   }
@@ -225,7 +223,6 @@ struct RivalPool: Sendable {
 }
 
 extension Comparison {
-  /// The value of a lead over the best rival.
   func value(of lead: Lead) -> CriterionValue {
     rival.map { .known($0.value(of: lead.amount)) } ?? .missingCandidate
   }

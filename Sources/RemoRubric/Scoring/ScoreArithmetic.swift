@@ -102,7 +102,6 @@ extension Scorer {
   }
 }
 
-/// The sums behind a weighted mean.
 private struct WeightedSums {
   /// The limit of a score for a missing value, with its criterion.
   struct Cap {

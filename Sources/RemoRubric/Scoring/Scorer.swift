@@ -4,7 +4,6 @@
 public struct Scorer: Sendable {
   /// The rubric it was compiled from.
   public let rubric: Rubric
-  /// The comparison of each criterion.
   let comparisons: [Comparison]
   /// The table of each criterion, nil for those without one.
   let tables: [TableIndex?]
@@ -13,9 +12,7 @@ public struct Scorer: Sendable {
   let weightRows: [[Double]]
   /// The numbers of the criteria that compare a pair with its rivals.
   let rivals: [Int]
-  /// The numbers of the penalties.
   let penalties: [Int]
-  /// The numbers of the gates.
   let gates: [Int]
   /// For each criterion, the number of the first one that reads the same texts in the same way.
   let readings: [Int]
@@ -65,7 +62,6 @@ public struct Scorer: Sendable {
     isShared = readings.map { reading in readings.count { $0 == reading } > 1 }
   }
 
-  /// Whether a criterion compares other items.
   var comparesItems: Bool { rivals.contains { rubric.criteria[$0].rivals == .items } }
 
   // MARK: Weights
@@ -116,16 +112,12 @@ public struct Scorer: Sendable {
     scores(of: PreparedItem(item, profile: profile, mode: mode, by: self))
   }
 
-  /// Score and coverage of an item's candidates, in input order.
   func scores(of item: PreparedItem) -> [(score: Double, coverage: Double)] {
     values(of: item).map { combine($0, weights: item.wanted.weightRow) }
   }
 
-  /// The values of all criteria for a pair alone, judged or else computed. Rivals have none.
-  ///
-  /// - Parameters:
-  ///   - known: the similarities by row and criterion, if they are known.
-  ///   - row: the pair's row in `known`.
+  /// The values of all criteria for a pair alone: judged, computed, or known by the pair's row.
+  /// Rivals have none.
   func values(
     of candidate: PreparedCandidate, for wanted: PreparedWanted, known: [[Similarity]] = [],
     row: Int = 0

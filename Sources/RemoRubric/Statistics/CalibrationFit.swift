@@ -79,7 +79,6 @@ enum CalibrationFit {
   private struct Block {
     var relevant: Double
     var count: Double
-    /// The sum of the scores.
     var sum: Double
   }
 

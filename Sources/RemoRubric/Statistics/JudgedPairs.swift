@@ -68,7 +68,6 @@ package struct JudgedPairs: Sendable {
 
     /// The mean score. If scores are probabilities, it equals the share of relevant pairs.
     var meanScore: Double { count > 0 ? scoreSum / Double(count) : 0 }
-    /// The share of relevant pairs.
     var share: Double { count > 0 ? Double(relevant) / Double(count) : 0 }
   }
 
@@ -171,7 +170,6 @@ package struct JudgedPairs: Sendable {
 }
 
 extension [JudgedPairs.Bin] {
-  /// The expected calibration error of the pairs in the bins; nil without any.
   var calibrationError: Double? {
     let count = reduce(0) { $0 + $1.count }
     guard count > 0 else { return nil }

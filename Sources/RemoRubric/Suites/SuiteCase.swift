@@ -22,24 +22,23 @@ package struct SuiteCase: Equatable, Sendable {
   package var note: String?
   /// Whether its author protects the case: a loss in it fails a comparison by itself.
   package var isGuarded = false
-  /// The subject of the case.
   package var body: Body
-  /// The place of the case.
   package var place: SuitePlace
 }
 
 /// The place of a case: a file and a line.
-package struct SuitePlace: Equatable, Sendable {
+package struct SuitePlace: Hashable, Sendable, CustomStringConvertible {
   /// The file's name as it was given.
   package var file: String
   /// The line, from 1.
   package var line: Int
 
-  /// The place `file:line`.
   package init(file: String, line: Int) {
     self.file = file
     self.line = line
   }
+
+  package var description: String { "\(file):\(line)" }
 }
 
 /// A wanted item, its candidates, and the expectations for their scores.
@@ -57,7 +56,6 @@ package struct ListCase: Equatable, Sendable {
   package var items: [WantedItem]
   /// The most that the selection may cost.
   package var budgetCents: Int64?
-  /// The expectation for the selection.
   package var expect: ListExpectation?
 }
 
@@ -81,7 +79,6 @@ package struct ItemExpectation: Equatable, Sendable {
   /// A candidate and the band that its score has to lie in.
   package struct InBand: Equatable, Sendable {
     package var candidate: ByteString
-    /// The band's id.
     package var band: String
   }
 
@@ -106,7 +103,6 @@ package struct ItemExpectation: Equatable, Sendable {
   package var fallback: Bool?
 }
 
-/// An expectation for the selection of a list.
 package struct ListExpectation: Equatable, Sendable {
   /// Each item with its candidate; nil if the selection is not tested.
   package var selection: [Selected]?
@@ -114,7 +110,6 @@ package struct ListExpectation: Equatable, Sendable {
   package var sum: Double?
   /// The sum of the selected prices in cents.
   package var totalCents: Int64?
-  /// The cost of the budget in score.
   package var budgetCost: Double?
 
   /// An item's expected candidate.

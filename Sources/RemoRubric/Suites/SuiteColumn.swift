@@ -3,7 +3,6 @@ import RemoBytes
 /// A column of a suite in the form of a table.
 enum SuiteColumn: Equatable {
   case id
-  /// Whether the suite is one of records.
   case records
   /// A member of the case, the same in all its rows: `wanted.color`, `room.width_m`, `note`.
   case ofCase([String])
@@ -82,7 +81,6 @@ enum SuiteColumn: Equatable {
   /// The kind of a cell's value.
   enum Kind { case text, number, flag, texts }
 
-  /// The kind of the column's cells.
   var kind: Kind {
     switch self {
     case .id, .nameless: .text

@@ -28,7 +28,6 @@ extension SuiteDecoder {
 
   // MARK: Candidates
 
-  /// The members of an object whose keys are candidates.
   private func members(
     of key: String, in object: JSONFields, for item: WantedItem
   ) -> [(id: ByteString, node: JSONNode)] {

@@ -145,7 +145,7 @@ struct SuiteDecoder {
   ) {
     if let other = places.cases[id] {
       findings.error(
-        "duplicate-id", "'\(id)' is already the ID of the case at \(other.file):\(other.line)",
+        "duplicate-id", "'\(id)' is already the ID of the case at \(other)",
         at: fields.place(of: "id"))
     }
     places.cases[id] = place
@@ -161,7 +161,7 @@ struct SuiteDecoder {
       if let (id, other) = places.queries[query], id != suiteCase.id {
         findings.error(
           "duplicate-id",
-          "'\(query)' is already the name of an item of the case at \(other.file):\(other.line)",
+          "'\(query)' is already the name of an item of the case at \(other)",
           help: "runs, judgments and baselines name an item of a list case 'case/item'",
           at: fields.place(of: "id"))
       }

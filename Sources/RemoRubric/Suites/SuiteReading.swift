@@ -12,15 +12,10 @@ package struct SuiteReading: Sendable {
   /// Whether a file says that each item has one product at most, and each product one item.
   package private(set) var isOfRecords = false
 
-  /// Whether any file has an error.
   package var hasErrors: Bool { files.contains(where: \.hasErrors) }
 
-  /// Reads suites for `rubric`, all errors in one pass.
-  ///
-  /// - Parameters:
-  ///   - scorer: the scorer of the cases, for the warnings of `InputWarnings`; nil for no such
-  ///     warnings.
-  ///   - isDraft: whether the cases need not test anything yet.
+  /// Reads suites for `rubric`, all errors in one pass; a scorer gives the warnings of
+  /// `InputWarnings`. The cases of a draft need not test anything yet.
   package init(
     _ inputs: [(name: String, bytes: ContiguousArray<UInt8>)], rubric: Rubric,
     scorer: Scorer? = nil, isDraft: Bool = false
@@ -78,11 +73,13 @@ package struct SuiteReading: Sendable {
 /// by their queries.
 struct SuitePlaces {
   var cases: [ByteString: SuitePlace] = [:]
-  /// The case of each query.
   var queries: [ByteString: (id: ByteString, place: SuitePlace)] = [:]
 }
 
 extension SuiteCase {
+  /// The profile that a rubric has for the case.
+  func profile(in rubric: Rubric) -> String? { rubric.profileName(profile, room: room) }
+
   package var hasExpectation: Bool {
     switch body {
     case .item(let item): item.expect != nil || item.expectComputed != nil
@@ -90,7 +87,6 @@ extension SuiteCase {
     }
   }
 
-  /// Whether any candidate has a grade.
   package var isGraded: Bool {
     items.contains { $0.candidates.contains { $0.grade != nil } }
   }

@@ -44,7 +44,7 @@ struct SuiteTable {
     var seen: Set<ByteString> = []
     for id in ids where seen.insert(id).inserted {
       let rows = rowsOfCase[id]?.map(\.1) ?? []
-      cases.append(SuiteTableCase(rows, raters: raters, findings: findings).value)
+      cases.append(SuiteTableCase(rows: rows, raters: raters, findings: findings).value)
     }
     if let cell = rows.joined().first(where: { $0.column.meaning == .records }) {
       let head = JSONValue.Member(
@@ -188,7 +188,6 @@ struct SuiteTable {
   }
 }
 
-/// A cell of a suite that is not blank.
 struct SuiteCell {
   /// A heading with its meaning.
   struct Column {

@@ -17,18 +17,10 @@ struct SuiteTableCase {
     var range: Range<Int>
   }
 
-  private let rows: [[SuiteCell]]
-  /// The headings of the raters.
-  private let raters: [String]
-  private let findings: Findings
+  let rows: [[SuiteCell]]
+  let raters: [String]
+  let findings: Findings
 
-  init(_ rows: [[SuiteCell]], raters: [String], findings: Findings) {
-    self.rows = rows
-    self.raters = raters
-    self.findings = findings
-  }
-
-  /// The case as a JSON value.
   var value: JSONValue {
     let range = Self.range(of: rows[0])
     var members = casesMembers()

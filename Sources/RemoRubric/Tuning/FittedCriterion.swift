@@ -5,7 +5,6 @@
 struct FittedCriterion: Equatable {
   /// The place of a value on a curve.
   struct Place {
-    /// The slot of the segment.
     var slot: Int
     /// The part of the segment below the value.
     var part: Double
@@ -14,18 +13,13 @@ struct FittedCriterion: Equatable {
   let criterion: Int
   /// The ends of the segments, from 0 to 1.
   let knots: [Double]
-  /// The slot of its first segment.
   let firstSlot: Int
-  /// The curve in the given rubric.
   let given: [CurvePoint]?
 
-  /// The slots of its segments.
   var slots: Range<Int> { firstSlot..<(firstSlot + knots.count - 1) }
 
-  /// The length of each segment.
   var lengths: [Double] { zip(knots, knots.dropFirst()).map { $1 - $0 } }
 
-  /// The place of a value on the curve.
   func place(of value: Double) -> Place {
     let height = given?.height(at: value) ?? value
     var segment = 0

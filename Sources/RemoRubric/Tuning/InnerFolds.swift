@@ -19,7 +19,6 @@ struct InnerFolds {
 
   private let model: TuningModel
   private let scorer: Scorer
-  /// The pairs of each fold.
   let pairs: [Pairs]
   private var folds: [Fold]
 
@@ -36,7 +35,6 @@ struct InnerFolds {
   /// The tolerance of these fits, which only compare settings; the last fit is exact.
   private static let tolerance = 1e-6
 
-  /// The loss and the scores of each fold, by the fit on the others.
   mutating func validate(
     _ objective: TuningModel.Objective
   ) -> (loss: Double, parts: [UnseenPart]) {
@@ -51,12 +49,10 @@ struct InnerFolds {
       let raw = rest.entries(by: Scorer(fitted.rubric, tablesOf: scorer))
       loss += model.unseenLoss(
         of: fitted, scores: raw.map(\.score), on: rest, objective: objective)
-      var scores = ScoredSuite()
-      for query in 0..<rest.caseCount {
-        let entries = Array(raw[rest.starts[query]..<rest.starts[query + 1]])
-        scores.queries.append(ScoredSuite.Query(id: "", candidates: entries))
+      let queries = (0..<rest.caseCount).map {
+        ScoredSuite.Query(id: "", candidates: Array(raw[rest.pairs(ofCase: $0)]))
       }
-      parts.append(UnseenPart(scores: scores, odds: fitted.odds))
+      parts.append(UnseenPart(scores: ScoredSuite(queries: queries), odds: fitted.odds))
     }
     return (loss, parts)
   }

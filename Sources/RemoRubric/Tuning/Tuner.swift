@@ -61,7 +61,6 @@ package struct Tuner: Sendable {
   private let relevance: Int
   private let curve: Curve
   private let foldCount: Int
-  /// The fold of each case.
   private let folds: [Int]
   private let isGraded: Bool
   private let straightModel: TuningModel
@@ -171,7 +170,6 @@ package struct Tuner: Sendable {
     var new = Unseen()
     /// The fold's scores by the tuned rubric without a curve.
     var unseen: UnseenPart?
-    /// The fit on all cases.
     var fit: Fit?
   }
 
@@ -195,11 +193,8 @@ package struct Tuner: Sendable {
       new: measure(fit, on: test), unseen: UnseenPart(scores: scores, odds: fit.odds))
   }
 
-  /// The result of all parts, and the values by which its rubric scores the cases.
-  ///
-  /// - Parameters:
-  ///   - before: the scores of the given rubric without a curve.
-  ///   - own: the values of the given rubric.
+  /// The result of all parts, and the values by which its rubric scores the cases, from those of
+  /// the given rubric and its scores without a curve.
   private func result(
     of parts: [Part], given before: ScoredSuite, matrix own: FeatureMatrix
   ) -> (TuningResult, values: FeatureMatrix) {
@@ -320,8 +315,6 @@ package struct Tuner: Sendable {
 
   /// Chooses settings by inner folds, fits on all training cases, and calibrates by the scores of
   /// unseen inner folds.
-  ///
-  /// - Parameter training: the numbers of the cases.
   func fit(_ training: [Int]) -> Fit {
     // The slash gives other hashes than those of the outer folds.
     let inner = Self.foldNumbers(

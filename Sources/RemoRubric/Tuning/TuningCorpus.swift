@@ -29,7 +29,6 @@ struct TuningCorpus {
 
   /// The words of the tables' texts. Any other word has the number after the last.
   private var words: [String] = []
-  /// The texts of each case's items, by table.
   private var documents: [String: [[ItemTexts]]] = [:]
   /// The values with the rubric's own word tables.
   private var own = FeatureMatrix(width: 0)
@@ -37,14 +36,12 @@ struct TuningCorpus {
   /// than to add up their values.
   private var parts: [Int: [TokenMeasure.Parts]] = [:]
 
-  /// The texts of one item that a table counts.
   private struct ItemTexts {
     /// The numbers of the words, sorted.
     var wanted: [Int32]
     var candidates: [CandidateText] = []
   }
 
-  /// The words of a candidate.
   private struct CandidateText {
     /// The candidate's number, to count each once.
     var id: Int
@@ -59,7 +56,7 @@ struct TuningCorpus {
     var all: [Candidate] = []
     var items: [Range<Int>] = []
     for suiteCase in cases {
-      let profile = rubric.profileName(suiteCase.profile, room: suiteCase.room)
+      let profile = suiteCase.profile(in: rubric)
       items.append(wanted.count..<(wanted.count + suiteCase.items.count))
       for item in suiteCase.items {
         wanted.append(scorer.prepare(wanted: item.wanted, profile: profile))
@@ -95,7 +92,6 @@ struct TuningCorpus {
 
   // MARK: Rivals
 
-  /// A product for an item.
   private struct ProductPlace: Hashable {
     var item: Int
     var product: Int
@@ -273,7 +269,6 @@ struct TuningCorpus {
     return matrix
   }
 
-  /// The texts of one reading with the values of some table.
   private struct ValuedTexts {
     var wanted: [PreparedValue]
     var offered: [PreparedValue] = []
@@ -338,15 +333,13 @@ struct TuningCorpus {
   func scores(
     of items: [Int], by rubric: Rubric, values matrix: FeatureMatrix
   ) -> ScoredSuite {
-    var suite = ScoredSuite()
     let part = matrix.selecting(items)
     let entries = part.entries(by: Scorer(rubric, tablesOf: scorer))
-    for (n, item) in items.enumerated() {
-      suite.queries.append(
-        ScoredSuite.Query(
-          id: queryIDs[item], candidates: Array(entries[part.starts[n]..<part.starts[n + 1]])))
+    let queries = items.enumerated().map { number, item in
+      ScoredSuite.Query(
+        id: queryIDs[item], candidates: Array(entries[part.pairs(ofCase: number)]))
     }
-    return suite
+    return ScoredSuite(queries: queries)
   }
 }
 

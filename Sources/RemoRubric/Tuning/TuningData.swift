@@ -47,11 +47,7 @@ struct TuningData {
 
   var count: Int { pattern.count }
 
-  /// Lays out `matrix`.
-  ///
-  /// - Parameters:
-  ///   - weighted: the criteria with a weight.
-  ///   - cell: the role of a criterion's value in the weighted mean.
+  /// Lays out the values of the weighted criteria; `cell` gives the role of a value in the mean.
   init(
     _ matrix: FeatureMatrix, weighted: [FittedCriterion], penalties penaltyCriteria: [Int],
     isRanked: Bool,
@@ -113,7 +109,7 @@ struct TuningData {
     for n in 0..<matrix.caseCount {
       let first = result.count
       var total = 0.0
-      let pairs = matrix.starts[n]..<matrix.starts[n + 1]
+      let pairs = matrix.pairs(ofCase: n)
       let all = preferenceCount(matrix.grades[pairs])
       // Multiples of the golden ratio, modulo 1, are spread evenly (Knuth, The Art of Computer
       // Programming 3, 6.4). The number wraps around for the modulus.

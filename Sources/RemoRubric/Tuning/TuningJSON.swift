@@ -1,15 +1,7 @@
 import RemoBytes
 
 extension TuningResult {
-  /// The member `tuning` of a JSON report.
-  ///
-  /// `{"outcome", "cases", "pairs", "relevant", "threshold", "fold_thresholds": [score],
-  /// "ece_by_chance", "gains": [{"name", "before", "after"}], "comparisons", "guards": {"outcome",
-  /// "losses", "gains", "balance", "broken": [case],
-  /// "comparisons"}}`; `guards` has the results of `rubric diff` between the given rubric and the
-  /// tuned one, `threshold` has the best F1 on unseen cases, in scores of the tuned rubric,
-  /// `ece_by_chance` is the calibration error of perfect scores on as many cases. A figure that is
-  /// not defined is null.
+  /// The member `tuning` of a JSON report; `report.schema.json` describes it.
   var json: JSONOutput {
     [
       "outcome": .text(outcome.rawValue), "cases": .of(cases), "pairs": .of(pairs),

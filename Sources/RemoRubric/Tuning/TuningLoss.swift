@@ -4,7 +4,6 @@ struct TuningNumbers {
   let own: [Double]
   /// The values that stand for missing attributes.
   let neutrals: [Double]
-  /// The factors of penalties.
   let factors: [Double]
   /// The log odds of relevance are `a * score - b`.
   let a: Double
@@ -23,15 +22,9 @@ struct TuningNumbers {
 
 /// The loss of a model on some pairs, with its gradient.
 struct TuningLoss {
-  private let model: TuningModel
-  private let data: TuningData
-  private let objective: TuningModel.Objective
-
-  init(_ model: TuningModel, data: TuningData, objective: TuningModel.Objective) {
-    self.model = model
-    self.data = data
-    self.objective = objective
-  }
+  let model: TuningModel
+  let data: TuningData
+  let objective: TuningModel.Objective
 
   /// The loss at a point; writes the gradient.
   ///
@@ -99,9 +92,7 @@ private struct PairOdds {
   private let model: TuningModel
   private let data: TuningData
   private let weights: FittedWeights
-  /// The log odds of each pair.
   private(set) var odds: [Double]
-  /// The weighted mean of each pair, and the product of its penalties.
   private var means: [Double]
   private var penalties: [Double]
   /// The sum of each pattern's weights; 0 if no value is known.
@@ -226,7 +217,6 @@ private struct PairOdds {
     }
   }
 
-  /// Whether the weight of a criterion is a variable in this row.
   private func isVariable(_ item: FittedCriterion, in row: Int) -> Bool {
     model.fixed[row][item.criterion] == nil
   }

@@ -144,15 +144,11 @@ struct TuningModel {
 
   // MARK: Fitting
 
-  /// The rubric with the numbers that fit best.
-  ///
-  /// - Parameters:
-  ///   - start: the variables to start from.
-  ///   - tolerance: the tolerance of `minimize`.
+  /// The rubric with the numbers that fit best, searched from `start` on.
   func fit(
     _ data: TuningData, objective: Objective, from start: [Double], tolerance: Double
   ) -> Fitted {
-    let loss = TuningLoss(self, data: data, objective: objective)
+    let loss = TuningLoss(model: self, data: data, objective: objective)
     let x = minimize(from: start, tolerance: tolerance) { x, gradient in
       let value = loss.value(at: x, gradient: &gradient)
       if objective.shrinkage == nil { for n in 0..<slope { gradient[n] = 0 } }
@@ -166,11 +162,8 @@ struct TuningModel {
   /// The number of fits after the first one, each with rivals that are scored by the fit before.
   private static let rivalRounds = 2
 
-  /// The rubric with the numbers that fit best, with rivals that are scored by these numbers.
-  ///
-  /// - Parameters:
-  ///   - data: the layout of `matrix`, which gets the values of rivals.
-  ///   - scorer: the scorer of the given rubric.
+  /// The rubric with the numbers that fit best, with rivals that are scored by these numbers. Their
+  /// values go into `data`, the layout of `matrix`.
   func fit(
     _ data: inout TuningData, of matrix: FeatureMatrix, by scorer: Scorer, objective: Objective,
     from start: [Double], tolerance: Double

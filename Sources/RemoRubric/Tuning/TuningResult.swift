@@ -37,7 +37,6 @@ public struct TuningResult: Sendable {
   package var isUnchanged: Bool
   /// The kind of curve that was fitted.
   package var curve: Tuner.Curve
-  /// The scores on unseen folds, for charts.
   package var unseen: ScoredSuite
   package var relevance: Int
   /// The calibration error of perfect scores on as many cases.
@@ -141,30 +140,24 @@ public struct TuningResult: Sendable {
 
   /// nDCG@10 of the judged queries, as in `rubric test`: 0 for one without a relevant candidate.
   private static func ndcg(_ suite: ScoredSuite) -> [(query: String, value: Double)] {
-    let metric = Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")
-    var judged = ScoredSuite()
-    judged.queries = suite.queries.filter(\.isJudged)
-    let evaluation = judged.evaluate([metric])
+    let judged = ScoredSuite(queries: suite.queries.filter(\.isJudged))
+    let evaluation = judged.evaluate([.ndcgAt10])
     return zip(evaluation.queries, evaluation.results[0].perQuery).map { ($0, $1) }
   }
 
-  /// The mean log likelihood of each case's pairs.
   private static func logLikelihoods(
     of suite: ScoredSuite, relevance: Int
   ) -> [(query: String, value: Double)] {
     suite.queries.compactMap { query in
-      var part = ScoredSuite()
-      part.queries = [query]
-      return part.pairs(relevance: relevance).logLoss.map { (query.id.text, -$0) }
+      let pairs = ScoredSuite(queries: [query]).pairs(relevance: relevance)
+      return pairs.logLoss.map { (query.id.text, -$0) }
     }
   }
 }
 
 extension Rubric {
-  /// Replaces the word table of `tokens` criteria. A criterion of another kind keeps the old table,
-  /// and the new one gets another path.
-  ///
-  /// - Parameter table: the new table; without entries it changes nothing.
+  /// Replaces the word table of `tokens` criteria, unless the new one has no entries. A criterion
+  /// of another kind keeps the old table, and the new one gets another path.
   mutating func replaceWords(of path: String, by table: RubricTable) {
     if table.entries.isEmpty { return }
     var own = path

@@ -26,7 +26,6 @@ struct WordStatistics {
   let texts: Int
   /// For each word, the graded pairs in which only one side has it.
   let oneSided: ContiguousArray<OneSided>
-  /// The share of relevant pairs.
   let relevantShare: Double
 
   /// The value of each word, and at the end that of a word that does not occur.
@@ -56,7 +55,6 @@ struct WordStatistics {
   /// Whether a table can find the word: its folded form is the word itself.
   private func isFound(_ word: String) -> Bool { WordList(word).list == [word] }
 
-  /// The value of a word that occurs, by its number.
   private func value(of n: Int, emphasis: Emphasis) -> Double {
     let value = value(count: Double(counts[n]), emphasis: emphasis)
     return emphasis == .graded ? (value * distinction(of: n)).rounded(toPlaces: 4) : value

@@ -9,7 +9,6 @@ package struct LabColor: Equatable, Sendable {
   /// Blue to yellow.
   package var b: Double
 
-  /// A color by its coordinates.
   package init(lightness: Double, a: Double, b: Double) {
     self.lightness = lightness
     self.a = a
@@ -86,7 +85,6 @@ package struct LabColor: Equatable, Sendable {
       lightness: (lightness + other.lightness) / 2, a: (a + other.a) / 2, b: (b + other.b) / 2)
   }
 
-  /// A shade of the color.
   func shaded(lightness step: Double, chroma share: Double) -> LabColor {
     LabColor(lightness: min(100, max(0, lightness + step)), a: a * share, b: b * share)
   }

@@ -74,7 +74,6 @@ enum PreparedValue: Sendable {
 /// A wanted item, read: one value for each criterion.
 package struct PreparedWanted: Sendable {
   var values: [PreparedValue]
-  /// The row of weights for its profile and category.
   var weightRow: Int
 }
 

@@ -13,11 +13,9 @@ struct MaterialReading {
     var generic: [Int] = []
     /// Whether it is about a part of the thing.
     var isPart = false
-    /// Whether it stands in brackets.
     var isBracketed = false
     /// Whether it follows a word such as "with".
     var isLinked = false
-    /// Whether it describes a look, which is no material.
     var isLook = false
 
     var isEmpty: Bool { specific.isEmpty && generic.isEmpty }
@@ -191,7 +189,6 @@ struct MaterialReading {
     return found
   }
 
-  /// Whether a part is an adjective of the material before it.
   private func isModifier(_ part: String, of thing: String) -> Bool {
     let (words, name) = (index.words(in: part), index.words(in: thing))
     return index.entry(named: words + name) != nil && index.entry(named: name) != nil

@@ -2,7 +2,6 @@ import RemoBytes
 
 /// A color named in a text.
 struct PreparedColor: Sendable {
-  /// The color by itself.
   enum Kind: Equatable, Sendable {
     case known(LabColor)
     /// A name that the table does not have.
@@ -16,12 +15,10 @@ struct PreparedColor: Sendable {
   }
 
   var kind: Kind
-  /// A hash of the name.
   var name: UInt64 = 0
   /// A hash of the last word: the color that "light blue" is a shade of.
   var head: UInt64?
 
-  /// Whether the color is known.
   var isKnown: Bool {
     if case .known = kind { true } else { false }
   }
@@ -64,7 +61,6 @@ struct PreparedColor: Sendable {
 }
 
 extension ColorSimilarity {
-  /// The nearer of two similarities.
   fileprivate static func nearer(
     _ first: ColorSimilarity?, _ second: ColorSimilarity?
   ) -> ColorSimilarity? {
@@ -115,7 +111,6 @@ struct ColorReading {
     return many.isEmpty ? [PreparedColor(kind: .unknown, name: name)] : many
   }
 
-  /// The words of a text, in the language of the table.
   private func words(in text: String) -> [String] {
     index?.words(in: text) ?? WordList(text).list
   }
@@ -216,7 +211,6 @@ struct ColorReading {
   }
 }
 
-/// The greatest difference of a color and its shades.
 private let greatestOfShades = 30.0
 
 /// The steps in lightness and the shares of chroma that make the shades of a color.

@@ -47,7 +47,6 @@ struct ProductCodes: Sendable {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// The similarity to a candidate's codes and models.
   func similarity(candidate: ProductCodes, measure: CodeOptions.Measure) -> Similarity {
     if measure == .share { return share(candidate: candidate) }
     if !models.isDisjoint(with: candidate.models) { return .codes(.same) }

@@ -2,7 +2,6 @@ import RemoBytes
 
 /// The quantities in texts: numbers with their units, such as `64 GB`, `15.4"` and `5-user`.
 struct Quantities: Sendable {
-  /// The numbers of each unit.
   private var numbers: [String: Set<Double>] = [:]
 
   init(_ texts: [String]) {

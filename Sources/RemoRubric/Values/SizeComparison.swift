@@ -163,7 +163,6 @@ struct PreparedSize: Equatable {
     Self.isLonger(second, than: first) ? (second, first) : (first, second)
   }
 
-  /// The longest two of all sides.
   private var longestTwo: (Length?, Length?) {
     let (longer, shorter) = sidesByLength
     if Self.isLonger(height, than: longer) { return (height, longer) }

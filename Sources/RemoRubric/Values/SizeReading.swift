@@ -5,7 +5,6 @@ import RemoShop
 struct SizeReading {
   let index: TableIndex?
 
-  /// The size made ready to be compared.
   func prepared(_ value: AttributeValue) -> PreparedSize? {
     let names = names(in: value)
     guard let size = size(in: value, named: names) else { return nil }
@@ -67,7 +66,6 @@ struct SizeReading {
   /// The things that may be full, beside a bed.
   private static let wholes: Set = ["grain", "length", "body", "extension"]
 
-  /// The named sizes that figures agree with.
   private func measuredNames(_ size: PreparedSize) -> [Dimensions] {
     guard let index else { return [] }
     return index.sizes.filter { named in

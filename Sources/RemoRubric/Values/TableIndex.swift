@@ -45,9 +45,7 @@ struct TableIndex: Sendable {
   let rules: NameRules?
   /// The nearness of entries, for a taxonomy or family.
   let matrix: NearnessMatrix?
-  /// The colors of the entries, for a table of colors.
   let colors: [LabColor]
-  /// The sizes of the entries, for a table of sizes.
   let sizes: [(size: Dimensions, prepared: PreparedSize)]
   let table: RubricTable
   private let translation: Translation
@@ -122,7 +120,6 @@ struct TableIndex: Sendable {
     return matrix
   }
 
-  /// The words of a text in the language of the table.
   func words(in text: String) -> [String] {
     translation.words(in: text) { entry(named: $0) != nil }
   }
@@ -210,7 +207,6 @@ struct TableIndex: Sendable {
     return found
   }
 
-  /// The entry that the whole text names.
   func exactEntry(_ text: String) -> Int? { entry(named: words(in: text)) }
 
   /// Whether an entry is a kind of another one, at any distance.
@@ -261,7 +257,6 @@ struct NameRules: Sendable {
     self.generic = generic.mapValues { $0.subtracting(generic.keys) }
   }
 
-  /// The words of a list.
   subscript(list: NamingRules.List) -> Set<String> { lists[list] ?? [] }
 }
 
@@ -269,7 +264,6 @@ struct NameRules: Sendable {
 struct BracketedText {
   /// The text outside of brackets; all of it if the whole text stands in brackets.
   private(set) var outside = ""
-  /// The content of each bracket.
   private(set) var inside: [String] = []
 
   /// Splits `text`. A bracket that is not closed does not count.

@@ -2,7 +2,6 @@ import RemoBytes
 
 /// The words of one side's texts, for the kind `tokens`.
 struct TokenText: Sendable {
-  /// A word of a text.
   struct Token: Sendable {
     var hash: UInt64
     /// The word's value in the criterion's table.

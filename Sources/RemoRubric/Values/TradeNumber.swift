@@ -6,16 +6,13 @@ import RemoBytes
 /// not change the trade item (GS1 General Specifications, section 3.3), so only those are kept that
 /// fill up 8 digits.
 struct TradeNumber: Equatable {
-  /// Attributes that hold a GTIN and nothing else.
   static let attributes: Set<String> = ["gtin", "ean", "upc", "isbn"]
 
   /// ASCII digits, 8 to 14 of them.
   let digits: [UInt8]
 
-  /// The number in a text.
-  ///
-  /// - Parameter attribute: the name of its attribute. Without a name only 12 to 14 digits are a
-  ///   GTIN. Only `isbn` may hold an ISBN-10, and only `upc` a UPC-E number.
+  /// The number in a text. Without an attribute's name only 12 to 14 digits are a GTIN. Only `isbn`
+  /// may hold an ISBN-10, and only `upc` a UPC-E number.
   init?(_ text: String, attribute: String?) {
     // Most words of a text have no digits; to read them as a number takes long.
     if attribute == nil, text.utf8.count(where: \.isASCIIDigit) < 12 { return nil }
@@ -62,13 +59,11 @@ struct TradeNumber: Equatable {
 
   // MARK: Check digit
 
-  /// The digit that the number ends in.
   var lastDigit: Int { Int(digits[digits.count - 1] - ASCII.zero) }
 
   /// The right last digit for the other ones (GS1 General Specifications, section 7.9).
   var checkDigit: Int { Self.checkDigit(digits.dropLast()) }
 
-  /// Whether the last digit is the right one.
   var hasValidCheckDigit: Bool { lastDigit == checkDigit }
 
   private static func checkDigit(_ digits: some BidirectionalCollection<UInt8>) -> Int {

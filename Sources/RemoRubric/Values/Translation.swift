@@ -57,7 +57,6 @@ struct Translation: Sendable {
     }.first
   }
 
-  /// A part of a compound.
   private struct Part {
     var words: [String]
     /// The number of its letters in the compound.

@@ -44,12 +44,6 @@ struct ArgumentParser {
     return (command, rest)
   }
 
-  private init(command: Command, commands: CommandTable, rest: ArraySlice<String>) {
-    self.command = command
-    self.commands = commands
-    self.rest = rest
-  }
-
   private mutating func readAll() throws(CommandError) {
     while let word = rest.popFirst() {
       if word == "--" {

@@ -11,7 +11,6 @@ struct Arguments {
   }
 
   let command: Command
-  /// The operands in the order given.
   let operands: [String]
   /// The options in the order given.
   let given: [Given]
@@ -22,12 +21,10 @@ struct Arguments {
     self.given = given
   }
 
-  /// The value of an option; nil if it is absent.
   subscript<Value>(_ option: Option<Value>) -> Value? { all(option).last }
 
   subscript(_ flag: Option<Bool>) -> Bool { has(flag) }
 
-  /// All values of a repeatable option, in the order given.
   func all<Value>(_ option: Option<Value>) -> [Value] {
     given.filter { $0.name == option.record.name }.compactMap { $0.value as? Value }
   }

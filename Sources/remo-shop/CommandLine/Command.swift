@@ -119,7 +119,6 @@ struct CommandTable: Sendable {
 
   /// All commands, in the order of the help.
   let entries: [Entry]
-  /// The topics of the help, in its order.
   var topics: [HelpTopic] = []
 
   var all: [Command] { entries.map { $0.command() } }
@@ -129,7 +128,6 @@ struct CommandTable: Sendable {
 
   var parents: [Command] { all.filter { !$0.subcommands.isEmpty } }
 
-  /// The command with this first word, a name or an alias.
   func named(_ word: String) -> Command? {
     entries.first { $0.name == word || $0.aliases.contains(word) }?.command()
   }

@@ -20,7 +20,6 @@ struct CompletionScript {
       + "'"
   }
 
-  /// The words as a single word of a shell language.
   func quoted(_ words: [String]) -> String { quoted(words.joined(separator: " ")) }
 }
 

@@ -53,7 +53,6 @@ enum ManualPage {
     text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : ".")
   }
 
-  /// The text with roff's special characters escaped.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {

@@ -81,7 +81,6 @@ struct AnyOption: Sendable {
   /// Parses a value; nil if it is not allowed.
   let read: @Sendable (String) -> (any Sendable)?
 
-  /// The option's name as typed.
   var flag: String { "--\(name)" }
 
   /// The spellings of the option: `-o`, `--output`.
@@ -106,7 +105,6 @@ struct AnyOption: Sendable {
 
   var takesFile: Bool { if case .file = syntax { true } else { false } }
 
-  /// Whether the value is the path of a file or folder.
   var takesPath: Bool { if case .folder = syntax { true } else { takesFile } }
 
   /// Whether it takes several values separated by commas.

@@ -17,7 +17,6 @@ extension CommandError {
     return .usage("unknown command '\(word)'", help: .commands)
   }
 
-  /// The error for words that do not form a command.
   static func unknownCommand(_ words: [String], in commands: CommandTable) -> CommandError {
     let count = (1..<words.count).last { commands.named(words.prefix($0)) != nil }
     guard let count, let command = commands.named(words.prefix(count)) else {
@@ -111,7 +110,6 @@ extension CommandError {
     .usage("option '\(flag)' takes no value, found '\(value)'", help: "write '\(flag)'")
   }
 
-  /// The error for a value that the option does not accept.
   static func wrongValue(_ value: String, option: AnyOption) -> CommandError {
     .wrongValue(value, option: option, nearest: option.nearest(value), help: option.allowed() ?? "")
   }
@@ -130,7 +128,6 @@ extension CommandError {
         ? "write '\(option.flag) \(first),\(second)' for both" : "leave out one of them")
   }
 
-  /// The error for an option that requires another one.
   static func needs(_ needed: AnyOption, for option: AnyOption) -> CommandError {
     .usage(
       "option '\(option.flag)' has no effect without '\(needed.flag)'",
@@ -145,7 +142,6 @@ extension CommandError {
 }
 
 extension CommandError {
-  /// The error for an option that requires another one.
   static func needs<A, B>(_ needed: Option<A>, for option: Option<B>) -> CommandError {
     .needs(needed.record, for: option.record)
   }

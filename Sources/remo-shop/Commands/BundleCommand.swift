@@ -73,7 +73,6 @@ extension DocumentRequest {
 }
 
 extension ListPipeline {
-  /// Adds the arranged list in one format.
   fileprivate mutating func add(
     _ name: String, to bundle: inout BundleWriter, into writer: inout ByteWriter
   ) {

@@ -64,11 +64,8 @@ struct CheckFinding {
 extension CheckedInput {
   var isRetryable: Bool { false }
 
-  /// The exit code of the file.
-  ///
-  /// - Parameters:
-  ///   - isStrict: whether warnings fail the check, too.
-  ///   - allowed: the codes of warnings that never fail the check.
+  /// The exit code of the file. If it is strict, warnings fail the check, except those of allowed
+  /// codes.
   fileprivate func exitCode(isStrict: Bool, allowed: [String]) -> ExitCode {
     if let failure { return failure.exitCode }
     if errorCount > 0 { return isRetryable ? .tryAgain : .badInput }
@@ -147,7 +144,7 @@ struct CheckReport: ~Copyable {
       json.endArray(to: &writer)
       writer.append(ASCII.lineFeed)
     case .github: annotations.write(into: &writer)
-    case .sarif: SARIFLog(findings).write(into: &writer)
+    case .sarif: SARIFLog.write(findings, into: &writer)
     }
     io.output.write(writer.finish().span)
     return worst

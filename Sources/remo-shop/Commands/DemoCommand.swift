@@ -19,7 +19,9 @@ extension RunnableCommand {
 private func writeDemo(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   let folder = arguments.operands.first ?? "remo-shop-demo"
   if folder.isStandardOutput || (try? System.status(of: folder)) != nil {
-    throw .folderExists(folder)
+    throw CommandError(
+      .cannotCreate, message: "'\(folder)' already exists",
+      help: "name another folder: 'remo-shop demo FOLDER'")
   }
   let demo = Demo()
   var files = [(path: "\(folder)/list.json", bytes: Array(demo.list.utf8))]
@@ -75,13 +77,5 @@ private struct Demo {
     } catch {
       preconditionFailure("a test renders the sample list in every format: \(error)")
     }
-  }
-}
-
-extension CommandError {
-  fileprivate static func folderExists(_ folder: String) -> CommandError {
-    CommandError(
-      .cannotCreate, message: "'\(folder)' already exists",
-      help: "name another folder: 'remo-shop demo FOLDER'")
   }
 }

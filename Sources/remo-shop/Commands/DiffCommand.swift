@@ -144,7 +144,6 @@ extension DocumentRequest {
 }
 
 extension DiffFormat {
-  /// The format of lists in the same language.
   fileprivate var listFormat: ListFormat {
     switch self {
     case .text: .text

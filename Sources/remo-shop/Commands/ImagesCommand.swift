@@ -1,4 +1,5 @@
 import RemoBytes
+import RemoRubric
 import RemoShop
 
 extension RunnableCommand {
@@ -74,22 +75,14 @@ extension ByteWriter {
   }
 
   fileprivate mutating func appendJSON(of images: [ListImage]) {
-    var json = JSONWriter()
-    json.beginObject(to: &self)
-    json.beginArray("images", to: &self)
-    for image in images {
-      json.beginObject(to: &self)
-      json.member("file", image.fileName, to: &self)
-      json.member("url", image.url, to: &self)
-      json.beginArray("items", to: &self)
-      for id in image.itemIDs { json.integer(Int64(id), to: &self) }
-      json.endArray(to: &self)
-      json.member("hero", image.isHero, to: &self)
-      json.endObject(to: &self)
+    let images = images.map { image -> JSONOutput in
+      [
+        "file": .text(image.fileName), "url": .text(image.url),
+        "items": .array(image.itemIDs.map { .integer(Int64($0)) }), "hero": .flag(image.isHero),
+      ]
     }
-    json.endArray(to: &self)
-    json.endObject(to: &self)
-    append(ASCII.lineFeed)
+    let document: JSONOutput = ["images": .array(images)]
+    document.write(.indented, into: &self)
   }
 }
 

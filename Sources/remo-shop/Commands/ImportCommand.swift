@@ -64,7 +64,7 @@ private func runImport(_ arguments: Arguments, io: IO) throws(CommandError) -> E
   try importer.read(path, io: io)
   let table = importer.finish()
   if table.answered != nil { try arguments.refuseTableOptions() }
-  let report = ImportReport(table, name: path.inputName)
+  let report = ImportReport(table: table, name: path.inputName)
   report.show(arguments, io: io)
   guard let json = table.json else { throw .reported() }
   if let rejects = arguments[.importRejects] {
@@ -129,7 +129,11 @@ extension Arguments {
     options.removesMissingItems = self[.removeMissing]
     for pair in all(.map).flatMap(ListFilter.split) {
       let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2 else { throw .mapNeedsHeading(pair) }
+      guard parts.count == 2 else {
+        throw .usage(
+          "option '--map' needs a key and a heading, found '\(pair)'",
+          help: "write them as in '--map product_name=Title'")
+      }
       let key = parts[0].filter { $0 != " " }
       if !options.map(key, to: parts[1]) {
         throw .wrongValue(
@@ -166,13 +170,5 @@ extension Arguments {
       throw .reported(as: input.errorCode)
     }
     return input.arranged.list
-  }
-}
-
-extension CommandError {
-  fileprivate static func mapNeedsHeading(_ pair: String) -> CommandError {
-    .usage(
-      "option '--map' needs a key and a heading, found '\(pair)'",
-      help: "write them as in '--map product_name=Title'")
   }
 }

@@ -3,13 +3,8 @@ import RemoShop
 
 /// The messages about an imported table, and its rejected rows.
 struct ImportReport {
-  private let table: ListImport
-  private let name: String
-
-  init(_ table: ListImport, name: String) {
-    self.table = table
-    self.name = name
-  }
+  let table: ListImport
+  let name: String
 
   private var source: DocumentBuffer { table.document }
 

@@ -37,7 +37,6 @@ extension RunnableCommand {
     ("completions", { .completions }), ("help", { .help }), ("version", { .version }),
   ]
 
-  /// The function of a command, or of a subcommand.
   private static func run(of command: Command) -> Run? {
     let words = command.words
     guard let entry = commands.first(where: { $0.name == words.first }) else { return nil }

@@ -63,7 +63,6 @@ enum JSONSchema {
     return sentence.prefix(1).lowercased() + sentence.dropFirst()
   }
 
-  /// An embedded file.
   private static func document(_ file: String) -> JSONValue {
     let text = EmbeddedSchemas.texts[file] ?? ""
     return (try? JSONValue(parsing: DocumentBuffer(text.utf8)))

@@ -58,13 +58,19 @@ private func copyTemplate(_ arguments: Arguments, io: IO) throws(CommandError) -
   let all = BuiltInFile.all
   guard let file = all.first(where: { $0.name == arguments.operands[0] }) else { return .done }
   var path = arguments.operands.count > 1 ? arguments.operands[1] : file.fileName
-  if path.isStandardOutput { throw .shown(file.name) }
+  // The partials would have no folder there.
+  if path.isStandardOutput {
+    throw .usage(
+      "standard output is not a file", help: "'templates show \(file.name)' writes the text there")
+  }
   if (try? System.status(of: path))?.kind == .directory {
     path += path.hasSuffix("/") ? file.fileName : "/\(file.fileName)"
   }
   try arguments.refuseWrongExtension(path, for: file.written)
   if file.hasLanguage, !path.hasSuffix("/"), TemplateLanguage(fileName: path) == nil {
-    throw .saysNoLanguage(path, suffix: file.fileName.fileExtension ?? "")
+    throw .usage(
+      "the name '\(path)' does not show the template's output language",
+      help: "name it '\(path).\(file.fileName.fileExtension ?? "")'")
   }
   var copies = [(path: path, bytes: file.bytes)]
   for partial in file.partials {
@@ -193,20 +199,5 @@ extension CommandError {
       message: paths.map { "'\($0)'" }.conjunction
         + " already \(isOne ? "exists" : "exist"), with other content",
       help: "name another folder, or replace \(isOne ? "it" : "them") with '--force'")
-  }
-
-  /// The error for a name whose extension does not tell the template's output language.
-  fileprivate static func saysNoLanguage(_ path: String, suffix: String) -> CommandError {
-    .usage(
-      "the name '\(path)' does not show the template's output language",
-      help: "name it '\(path).\(suffix)'")
-  }
-
-  /// The error for a copy to standard output, where its partials would have no folder.
-  fileprivate static func shown(_ name: String) -> CommandError {
-    .usage(
-      "standard output is not a file",
-      help:
-        "'templates show \(name)' writes the text there")
   }
 }

@@ -9,11 +9,8 @@ struct DiagnosticReport {
   private var messages: DiagnosticMessages
   private let io: IO
 
-  /// Creates a report about the input called `name`.
-  ///
-  /// - Parameters:
-  ///   - answer: the API's answer, if it came instead of a list.
-  ///   - sheets: the cells of a workbook.
+  /// A report about the input called `name`: a list, an API's answer, or a workbook, whose cells it
+  /// names.
   init(name: String, answer: ListProblems.Answer? = nil, sheets: SheetPlaces? = nil, io: IO) {
     messages = DiagnosticMessages(name: name, style: io.style, answer: answer, sheets: sheets)
     self.io = io

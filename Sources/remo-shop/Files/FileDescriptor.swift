@@ -287,7 +287,6 @@ extension FileDescriptor {
     #endif
   }
 
-  /// Writes all data of the file's file system to disk.
   func syncFileSystem() throws(System.Failure) {
     #if os(Linux)
       if writeOutFileSystem(number) != 0 { throw System.lastFailure }

@@ -42,7 +42,6 @@ extension String {
     return name[name.utf8.index(after: dot)...].lowercased()
   }
 
-  /// The kind of file by its extension; nil for other extensions.
   var fileKind: FileKind? { fileExtension.flatMap { FileKind(fileExtension: $0) } }
 
   /// The file's name without its extension.

@@ -5,7 +5,6 @@ import RemoBytes
 /// Each link is checked when it is followed, and later steps use the open folder. So no one can
 /// substitute another link or folder between check and use.
 struct FilePlace: ~Copyable {
-  /// The folder, open.
   let folder: FileDescriptor
   /// The path of the folder without symbolic links; relative if the given path is.
   let folderPath: String
@@ -19,7 +18,6 @@ struct FilePlace: ~Copyable {
 
   func path(of name: String) -> String { name.inFolder(folderPath) }
 
-  /// The status of the file at this place, if it exists.
   var status: System.Status? { try? folder.status(of: name, followsLink: isOpenFile) }
 
   /// Follows the path and every symbolic link on the way.
@@ -159,7 +157,6 @@ private struct PathWalk: ~Copyable {
 extension String {
   fileprivate var isAbsolute: Bool { utf8.first == ASCII.slash }
 
-  /// The path of the file with this name in a folder.
   fileprivate func inFolder(_ folder: String) -> String {
     folder == "." ? self : folder.utf8.last == ASCII.slash ? folder + self : "\(folder)/\(self)"
   }

@@ -77,11 +77,7 @@ extension IO {
     tell(Message(.note, code: "reading", text: text, lines: ["remo-shop: \(text)"]))
   }
 
-  /// Reads a file whose path may be a mistyped built-in name.
-  ///
-  /// - Parameters:
-  ///   - what: the kind of file: `template`.
-  ///   - builtIn: the built-in names.
+  /// Reads a file of a kind (`template`) whose path may be a mistyped built-in name.
   func readNamed(
     _ path: String, what: String, builtIn: [String]
   ) throws(CommandError) -> Document {
@@ -89,10 +85,16 @@ extension IO {
       return try read(path)
     } catch {
       let exists = (try? System.status(of: path)) != nil
+      let names = builtIn.joined(separator: ", ")
       if exists || path.contains(where: { $0 == "/" || $0 == "." }) {
-        throw .unreadable(error, what: what, known: builtIn)
+        var error = error
+        error.help = "check the path; built-in \(what)s are \(names)"
+        throw error
       }
-      throw .unknownBuiltIn(path, what: what, known: builtIn)
+      let guess = didYouMean(nearestName(to: path, in: builtIn))
+      throw CommandError(
+        .noInput, message: "there is no built-in \(what) and no file '\(path)'\(guess)",
+        help: "the built-in ones are \(names)")
     }
   }
 
@@ -106,7 +108,6 @@ extension IO {
     }
   }
 
-  /// Creates a folder and its missing parent folders.
   static func makeFolder(_ path: String) throws(CommandError) {
     do throws(System.Failure) {
       try makeFolders(to: path)
@@ -204,28 +205,9 @@ extension CommandError {
     file = error.path.shownPath
   }
 
-  /// The error for a name that is neither built in nor a file's path.
-  fileprivate static func unknownBuiltIn(
-    _ name: String, what: String, known: [String]
-  ) -> CommandError {
-    let guess = didYouMean(nearestName(to: name, in: known))
-    return CommandError(
-      .noInput, message: "there is no built-in \(what) and no file '\(name)'\(guess)",
-      help: "the built-in ones are \(known.joined(separator: ", "))")
-  }
-
   /// The error for two files to write that links make one.
   fileprivate static func oneFile(_ path: String, other: String) -> CommandError {
     .usage("'\(path)' and '\(other)' lead to the same file", help: "remove the link")
-  }
-
-  /// The error for an unreadable file, with a suggestion of built-in names.
-  fileprivate static func unreadable(
-    _ error: CommandError, what: String, known: [String]
-  ) -> CommandError {
-    var error = error
-    error.help = "check the path; built-in \(what)s are \(known.joined(separator: ", "))"
-    return error
   }
 }
 

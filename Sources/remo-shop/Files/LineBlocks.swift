@@ -38,10 +38,7 @@ struct LineBlocks {
     nextLine = firstLine
   }
 
-  /// Reads the next lines into `buffer` and reuses its memory.
-  ///
-  /// - Parameter blockSize: the usual size of a block in bytes.
-  /// - Returns: false at the end of the stream.
+  /// Reads the next lines into `buffer` and reuses its memory; false at the end of the stream.
   mutating func next(
     into buffer: inout DocumentBuffer, block: inout LineBlock, blockSize: Int
   ) throws(FileError) -> Bool {
@@ -101,7 +98,6 @@ struct LineBlocks {
     return buffer.inputCount > 0 ? buffer.inputCount : nil
   }
 
-  /// Keeps the bytes of a range for the next block.
   private mutating func keep(_ range: Range<Int>, of buffer: DocumentBuffer) {
     rest.removeAll(keepingCapacity: true)
     rest.appendZeros(range.count)

@@ -76,7 +76,6 @@ extension Message {
 }
 
 extension ExitCode {
-  /// The code of errors with this exit code.
   var name: String {
     switch self {
     case .done: "done"

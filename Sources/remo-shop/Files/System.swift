@@ -124,7 +124,6 @@ enum System {
   /// Removes a file, if it exists.
   static func remove(_ path: String) { _ = unsafe withBytes(of: path) { unsafe unlink($0) } }
 
-  /// Removes a folder, if it is empty.
   static func removeFolder(_ path: String) { _ = unsafe withBytes(of: path) { unsafe rmdir($0) } }
 
   // MARK: Signals
@@ -213,7 +212,6 @@ enum System {
       }
   #endif
 
-  /// Removes the files and ends the process.
   private static let removeAndEnd: @convention(c) (Int32) -> Void = { number in
     removeDoomed()
     // In a container, the kernel withholds unhandled signals from the first process.
@@ -285,6 +283,5 @@ enum System {
     unsafe free(kept)
   }
 
-  /// The failure of the last system call.
   static var lastFailure: Failure { Failure(number: errno) }
 }

@@ -13,7 +13,6 @@
 //   back.
 
 extension System {
-  /// The work of a thread.
   private final class Work {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }

@@ -152,7 +152,7 @@ struct ModelAuditTests {
   func reasons(reason: String, scores: [Double], kinds: [String]) throws {
     let scorer = try builtInScorer("room-match")
     let pairs = AuditPairs(reading(Self.suite, scorer.rubric).cases, by: scorer)
-    let found = ReasonReading(scorer).contradictions(
+    let found = ReasonReading(scorer: scorer).contradictions(
       reason, scores: scores.map(Optional.some) + [nil], wanted: pairs.all[0].wanted)
     #expect(found.map { $0.namesValue ? "reason-names-other" : "reason-says-other" } == kinds)
   }

@@ -138,7 +138,7 @@ struct ShippedSuiteTests {
         let diff = RubricDiff(from: old, to: new, on: cases)
         #expect(diff.pairs > 50)
         for crossing in diff.crossings {
-          let difference = crossing.newScore - crossing.oldScore
+          let difference = crossing.move.difference
           #expect(abs(crossing.shares.reduce(0, +) - difference) < 1e-9, "edit \(number)")
         }
       }

@@ -166,7 +166,7 @@ struct SuiteChangeTests {
           + " the cause."), "\(Report.verdict(on: moved))")
     #expect(
       moved.losses.allSatisfy { $0.message.hasSuffix("; the case was edited after the baseline") })
-    #expect(moved.crossings.allSatisfy { $0.isEdited })
+    #expect(moved.crossings.allSatisfy { $0.move.isEdited })
     let single = try guards(#""b", "color": "red""#, #""b", "color": "navy""#)
     #expect(
       Report.verdict(on: single).hasSuffix(

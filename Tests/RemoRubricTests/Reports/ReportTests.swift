@@ -65,7 +65,7 @@ struct RubricDiffTests {
     #expect(diff.isOrderFree)
     #expect(diff.crossings.count > 3)
     for crossing in diff.crossings {
-      let difference = crossing.newScore - crossing.oldScore
+      let difference = crossing.move.difference
       #expect(abs(crossing.shares.reduce(0, +) - difference) < 1e-9)
       #expect(abs(crossing.criteria.reduce(0) { $0 + $1.value } - difference) < 1e-9)
     }

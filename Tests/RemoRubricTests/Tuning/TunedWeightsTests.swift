@@ -96,7 +96,8 @@ struct TunedWeightsTests {
     for ranking in [0.0, 1] {
       var gradient = start
       let objective = TuningModel.Objective(relevance: 1, ranking: ranking, shrinkage: 0)
-      let loss = TuningLoss(model, data: model.data(matrix, objective), objective: objective)
+      let loss = TuningLoss(
+        model: model, data: model.data(matrix, objective), objective: objective)
       let fitted = TuningModel.Fitted(
         rubric: rubric,
         odds: FittedOdds(a: exponential(start[start.count - 2]), b: start[start.count - 1]))

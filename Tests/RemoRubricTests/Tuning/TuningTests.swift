@@ -347,7 +347,7 @@ struct TuningTests {
     let start = model.start()
     #expect(start.count == (bends ? 10 : 2) + 1 + 2)
     let objective = TuningModel.Objective(relevance: 1, ranking: ranking, shrinkage: 0.01)
-    let loss = TuningLoss(model, data: model.data(matrix, objective), objective: objective)
+    let loss = TuningLoss(model: model, data: model.data(matrix, objective), objective: objective)
     func value(_ x: [Double]) -> (Double, [Double]) {
       var gradient = x
       let value = loss.value(at: x, gradient: &gradient)

@@ -64,7 +64,6 @@ struct BatchJob: Sendable {
   let shape: ListShape
   /// The folder for one file per list.
   let folder: String?
-  /// The extension of a file's name.
   let fileExtension: String
   /// The names of files from an earlier run in the folder.
   let earlierFiles: Set<String>
@@ -125,10 +124,8 @@ struct BatchJob: Sendable {
     try request.pipeline(leniency: leniency, shape: shape)
   }
 
-  /// Reads the first lines into the pipeline's buffer.
-  ///
-  /// - Throws: an error if the input cannot be a stream of lists, so that not every line is
-  ///   reported.
+  /// Reads the first lines into the pipeline's buffer. If the input cannot be a stream of lists,
+  /// one error is thrown instead of one for every line.
   func begin(
     _ input: BatchInput, pipeline: inout ListPipeline, io: IO
   ) throws(CommandError) {

@@ -5,7 +5,6 @@ struct BatchFileNames {
   let fileExtension: String
   /// The matching files that an earlier run left in the folder.
   let earlier: Set<String>
-  /// The files that these names lead to.
   private var files: [FileTarget: String] = [:]
   private let folderIdentity: System.Status.Identity?
   /// Pairs of the names that lead to one file, because one is a link.
@@ -80,7 +79,9 @@ extension Arguments {
       guard let path = file(of: option),
         names.replaceable(FileTarget(path), upTo: lastLine) != nil
       else { continue }
-      throw .replacedByList(path, option: option)
+      throw .usage(
+        "a list in '\(Option.outputFolder.flag)' may replace '\(path)', which '\(option.flag)'"
+          + " names", help: "name another file, or one in another folder")
     }
     for path in inputFiles where !path.isStandardInput {
       if names.replaceable(FileTarget(path), upTo: lastLine) != nil {
@@ -93,23 +94,9 @@ extension Arguments {
       throw .replacesInput(Option.outputFolder.record, path: path)
     }
     if let (link, other) = names.replacingLink(upTo: lastLine) {
-      throw .replacedThroughLink("\(names.folder)/\(link)", other: other)
+      throw .usage(
+        "'\(names.folder)/\(link)' is a link, and a list may replace the file '\(other)' of another"
+          + " list through it", help: "remove the link, or name another folder")
     }
-  }
-}
-
-extension CommandError {
-  /// The error for an option's file that a list's file could replace.
-  fileprivate static func replacedByList(_ path: String, option: AnyOption) -> CommandError {
-    .usage(
-      "a list in '\(Option.outputFolder.flag)' may replace '\(path)', which '\(option.flag)' names",
-      help: "name another file, or one in another folder")
-  }
-
-  /// The error for a link that leads to the file of another list.
-  fileprivate static func replacedThroughLink(_ link: String, other: String) -> CommandError {
-    .usage(
-      "'\(link)' is a link, and a list may replace the file '\(other)' of another list through it",
-      help: "remove the link, or name another folder")
   }
 }

@@ -7,7 +7,6 @@ import RemoShop
 final class BatchOutput {
   private let name: String
   private let output: Output
-  /// The path of the output, if it is a file.
   private let path: String?
   private let io: IO
   private let rejects: Output?
@@ -19,7 +18,6 @@ final class BatchOutput {
   private let expectedLines: Int?
   /// The folder for one file per list.
   private let folder: String?
-  /// The remaining files of an earlier run.
   private var earlierFiles: Set<String>
   private var progress: BatchProgress?
   private var nextBlock = 0
@@ -88,10 +86,8 @@ final class BatchOutput {
     isStopped || number == nextBlock || early.count < mostEarly
   }
 
-  /// Accepts the result of a block, and writes all results that are due.
-  ///
-  /// - Parameter result: the result; if it is stored for later, it is exchanged for a spare one.
-  /// - Returns: false if the batch should stop.
+  /// Writes all results that are due. A result stored for later is exchanged for a spare one.
+  /// Returns false if the batch should stop.
   func commit(_ result: inout BatchResult) -> Bool {
     if isStopped { return false }
     if result.blockNumber != nextBlock {
@@ -262,15 +258,12 @@ extension CommandError {
   fileprivate static func noList(
     in name: String, for path: String?, isRange: Bool
   ) -> CommandError {
-    var error = CommandError(
+    CommandError(
       .badInput, message: "expected a list on each line, found none\(path.unwritten)",
       help: isRange
         ? "with '\(Option.rejectsOK.flag)', a range without a list is not an error"
-        : "check whether the program that writes the lists failed")
-    error.prefix = "\(name): error: "
-    error.code = "no-list"
-    error.file = name
-    return error
+        : "check whether the program that writes the lists failed"
+    ).about(name, code: "no-list")
   }
 
   /// The error for a stream with the wrong number of lines.
@@ -278,15 +271,20 @@ extension CommandError {
     of name: String, count: Int, expected: Int, path: String?
   ) -> CommandError {
     let found = count == 0 ? "none" : "\(count)"
-    var error = CommandError(
+    return CommandError(
       .ioError, message: "expected \(counted(expected, "line")), found \(found)\(path.unwritten)",
       help: count < expected
         ? "the stream may be cut off: check whether the program that writes the lists failed, and"
           + " run it again"
-        : "check the value of '\(Option.expectedLines.flag)'")
-    error.prefix = "\(name): error: "
-    error.code = "wrong-length"
-    error.file = name
+        : "check the value of '\(Option.expectedLines.flag)'"
+    ).about(name, code: "wrong-length")
+  }
+
+  private func about(_ stream: String, code: String) -> CommandError {
+    var error = self
+    error.prefix = "\(stream): error: "
+    error.code = code
+    error.file = stream
     return error
   }
 }

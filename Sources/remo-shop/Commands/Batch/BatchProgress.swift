@@ -19,7 +19,6 @@ struct BatchProgress {
     self.isTerminal = isTerminal
   }
 
-  /// Shows the progress if enough time has passed.
   mutating func show(_ tally: BatchTally, io: IO) {
     let now = System.seconds
     guard now - max(shown, start) >= (isTerminal ? 0.1 : 1) else { return }

@@ -14,9 +14,7 @@ struct BatchTally {
   private(set) var byteCount = 0
   /// The first error of each invalid line, counted by code.
   private var errors = CodeTallies()
-  /// The warnings and repairs, counted by code.
   private(set) var warnings = CodeTallies()
-  /// The notes, counted by code.
   private(set) var notes = CodeTallies()
 
   mutating func add(_ result: BatchResult) {
@@ -69,7 +67,6 @@ struct BatchTally {
 typealias CodeTallies = [Diagnostic.Code: LineTally]
 
 extension CodeTallies {
-  /// The entries in the order of the codes' names.
   var byName: [(code: Diagnostic.Code, tally: LineTally)] {
     map { (code: $0.key, tally: $0.value) }
       .sorted { $0.code.name.utf8.lexicographicallyPrecedes($1.code.name.utf8) }

@@ -32,9 +32,7 @@ struct BatchResult: Sendable {
   var repairs = CodeTallies()
   /// The filter values that match no item of some list.
   var unmatchedFilterValues: [ListFilter.ValueNumber: UnmatchedFilterValue] = [:]
-  /// The replaced files of an earlier run.
   var replacedFiles: [String] = []
-  /// The error from writing a list's file.
   var fileError: FileError?
 
   mutating func start(_ block: LineBlock) {
@@ -221,7 +219,6 @@ struct BatchWorker: ~Copyable {
 }
 
 extension Diagnostic {
-  /// The diagnostic with its cause in the message.
   fileprivate func naming(_ cause: Diagnostic?) -> Diagnostic {
     guard let cause else { return self }
     let first = (cause.path.isEmpty ? "" : "\(cause.path): ") + cause.message

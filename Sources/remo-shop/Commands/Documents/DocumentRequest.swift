@@ -21,11 +21,8 @@ struct DocumentRequest: Sendable {
     csv = CSVFormat()
   }
 
-  /// Reads the options, and the templates and themes they name.
-  ///
-  /// - Parameters:
-  ///   - format: the format, if the command has only one.
-  ///   - standard: the default format.
+  /// Reads the options, and the templates and themes they name, for the only format of a command or
+  /// one with a default.
   init(
     _ arguments: Arguments, as format: ListFormat? = nil, standard: ListFormat = .markdown,
     io: IO
@@ -155,7 +152,6 @@ struct DocumentRequest: Sendable {
 }
 
 extension String {
-  /// The folder of the partials of the template at this path.
   fileprivate var folderOfPartials: String { "\(folder)/partials" }
 
   /// The paths of the files among which the template at this path looks for its partials.

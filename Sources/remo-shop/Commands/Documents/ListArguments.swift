@@ -175,7 +175,6 @@ extension Arguments {
     return columns
   }
 
-  /// The names of own fields in an option.
   private func ownNames(_ text: String) throws(CommandError) -> [String] {
     var names: [String] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -226,7 +225,6 @@ extension Arguments {
 }
 
 extension Suggestion {
-  /// The suggestion with the wording for the command line.
   var onCommandLine: String {
     switch self {
     case .removeDuplicates: "\(Option.dedupe.flag) keeps the better match"

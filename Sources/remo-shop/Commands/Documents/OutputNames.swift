@@ -4,7 +4,6 @@ import RemoTemplate
 
 // The extension of an output's name selects the format, or must match it.
 
-/// The content of an output file.
 enum WrittenFile {
   /// A format of `--format`, by name, and the kind of its files.
   case format(String, FileKind)
@@ -46,7 +45,6 @@ enum WrittenFile {
     }
   }
 
-  /// The error for an extension of another kind of file.
   fileprivate func error(
     path: String, promising promised: FileKind, insteadOf kinds: [FileKind], command: Command
   ) -> CommandError {
@@ -162,13 +160,17 @@ extension Arguments {
     if request.csv.layout == .schedule {
       let images: [AnyOption] = request.document.images == .embed ? [] : .of(.images)
       for option in .of(.hero, .pageURL, .add, .show) + images where isTyped(option) {
-        throw .idleInSchedule(option)
+        throw .usage(
+          "option '\(option.flag)' has no effect in a schedule",
+          help: "leave it out, or leave out '\(Option.preset.flag)'")
       }
     }
     if case .url = request.document.hero, request.document.images != .embed,
       isTyped(Option.hero.record)
     {
-      throw .linkedPicture
+      throw .usage(
+        "a workbook cannot link to the picture of '--hero'",
+        help: "name a file, or add '--images embed'")
     }
   }
 }
@@ -204,7 +206,6 @@ extension CommandError {
         : "end the name in \(known.extensions)")
   }
 
-  /// The error for an extension that selects no format, or none of the command.
   fileprivate static func unknownExtension(
     of path: String, kind: FileKind?, command: Command
   ) -> CommandError {
@@ -218,15 +219,4 @@ extension CommandError {
     }
     return .usage(message, help: "end the name in \(command.fileKinds.extensions)")
   }
-
-  /// The error for an option about the sheet *Summary*, which a schedule does not have.
-  fileprivate static func idleInSchedule(_ option: AnyOption) -> CommandError {
-    .usage(
-      "option '\(option.flag)' has no effect in a schedule",
-      help: "leave it out, or leave out '\(Option.preset.flag)'")
-  }
-
-  fileprivate static let linkedPicture = CommandError.usage(
-    "a workbook cannot link to the picture of '--hero'",
-    help: "name a file, or add '--images embed'")
 }

@@ -23,7 +23,11 @@ extension RunnableCommand {
 
 private func showHelp(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   if arguments[.man] {
-    if let word = arguments.operands.first { throw .manual(of: word) }
+    if let word = arguments.operands.first {
+      throw .usage(
+        "option '--man' prints one manual page of all commands; '\(word)' is too many",
+        help: "leave out one of them")
+    }
     io.output.write(ManualPage.text(of: .remoShop, version: version))
   } else if arguments.operands.isEmpty {
     io.output.write(HelpPage.overview(of: .remoShop))
@@ -45,7 +49,6 @@ private func explanation(of words: [String]) throws(CommandError) -> String {
 }
 
 extension CommandError {
-  /// The error for words that are neither a command nor a topic.
   fileprivate static func noHelp(
     on words: [String], in commands: CommandTable
   ) -> CommandError {
@@ -56,11 +59,5 @@ extension CommandError {
     else { return .unknownCommand(words, in: commands) }
     return .usage(
       "there is no help about '\(words[0])'; did you mean '\(topic)'?", help: .commands)
-  }
-
-  fileprivate static func manual(of word: String) -> CommandError {
-    .usage(
-      "option '--man' prints one manual page of all commands; '\(word)' is too many",
-      help: "leave out one of them")
   }
 }

@@ -2,7 +2,6 @@ import RemoRubric
 import RemoShop
 
 extension HelpTopic {
-  /// The topics, in the order of the help.
   static let all: [HelpTopic] = [
     formats, input, columns, locales, templates, rubrics, metrics, diagnostics, exitCodes,
   ]

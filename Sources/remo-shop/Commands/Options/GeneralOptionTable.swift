@@ -77,6 +77,5 @@ extension Option where Value == Bool {
 }
 
 extension [AnyOption] {
-  /// The options for messages on standard error.
   static var messages: Self { .of(.quiet, .color, .messageFormat) }
 }

@@ -12,7 +12,6 @@ extension MessageStyle {
 }
 
 extension IO {
-  /// The style of messages that a command line requests.
   func messageStyle(_ arguments: Arguments) -> MessageStyle {
     if arguments[.messageFormat] == .json { return .json }
     return isColored(errors, arguments: arguments) ? .colored : .plain

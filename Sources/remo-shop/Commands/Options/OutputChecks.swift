@@ -37,7 +37,10 @@ extension Arguments {
     let read = inputFiles
     let readsInput = operands.isEmpty && command.operands.first?.defaultsToInput == true
     let streams = read.count(where: \.isStandardInput) + (readsInput ? 1 : 0)
-    if streams > 1 { throw .inputTwice }
+    if streams > 1 {
+      throw .usage(
+        "only one input can come from standard input", help: "name files for the others")
+    }
     try refuseMixedOutput()
     var written: [FileTarget: AnyOption] = [:]
     for option in Self.outputOptions {
@@ -58,7 +61,9 @@ extension Arguments {
         let option = written[.existing(stream.identity)], let path = file(of: option),
         path.descriptorNumber == nil
       {
-        throw .replacesStream(option, path: path, name: name)
+        throw .usage(
+          "option '\(option.flag)' would replace '\(path)', which gets standard \(name)",
+          help: "name another file")
       }
     }
     let updated = all(.onto)
@@ -78,38 +83,23 @@ extension Arguments {
     let main = (hasReport ? Option.reportOutput : .output).record
     let others = named.filter { $0.name != main.name }
     guard let other = others.first else { return }
-    if file(of: main) == nil, !has(.outputFolder) { throw .mixedOutput(other, main: main) }
-    if others.count > 1 { throw .mixedOutputs(other, other: others[1]) }
+    if file(of: main) == nil, !has(.outputFolder) {
+      throw .usage(
+        "option '\(other.flag)' would mix its lines with the \(main.name)",
+        help: "name a file with it, or one for the \(main.name) with '\(main.flag)'")
+    }
+    if others.count > 1 {
+      throw .usage(
+        "options '\(other.flag)' and '\(others[1].flag)' would mix their lines on standard output",
+        help: "name a file with one of them")
+    }
   }
 }
 
 extension CommandError {
-  fileprivate static let inputTwice = CommandError.usage(
-    "only one input can come from standard input", help: "name files for the others")
-
   static func oneFile(_ option: AnyOption, other: AnyOption) -> CommandError {
     .usage(
       "options '\(option.flag)' and '\(other.flag)' name the same file", help: "name two files")
-  }
-
-  fileprivate static func mixedOutput(_ option: AnyOption, main: AnyOption) -> CommandError {
-    .usage(
-      "option '\(option.flag)' would mix its lines with the \(main.name)",
-      help: "name a file with it, or one for the \(main.name) with '\(main.flag)'")
-  }
-
-  fileprivate static func mixedOutputs(_ option: AnyOption, other: AnyOption) -> CommandError {
-    .usage(
-      "options '\(option.flag)' and '\(other.flag)' would mix their lines on standard output",
-      help: "name a file with one of them")
-  }
-
-  fileprivate static func replacesStream(
-    _ option: AnyOption, path: String, name: String
-  ) -> CommandError {
-    .usage(
-      "option '\(option.flag)' would replace '\(path)', which gets standard \(name)",
-      help: "name another file")
   }
 
   static func replacesInput(_ option: AnyOption, path: String) -> CommandError {

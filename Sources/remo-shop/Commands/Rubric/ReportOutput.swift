@@ -1,7 +1,6 @@
 import RemoBytes
 import RemoRubric
 
-/// The format of a report.
 enum ReportFormat: String, CaseIterable {
   case terminal, json, junit, github, markdown, html
 
@@ -27,7 +26,6 @@ extension Arguments {
     return format
   }
 
-  /// The metrics in an option, or its default.
   func metrics(
     _ option: Option<String>, relevance: Int? = nil
   ) throws(CommandError) -> [Metric] {
@@ -39,7 +37,6 @@ extension Arguments {
     }
   }
 
-  /// The metrics for comparing graded cases.
   func comparedMetrics(relevance: Int? = nil) throws(CommandError) -> [Metric] {
     let metrics = try metrics(.comparedMetrics, relevance: relevance)
     if let wrong = metrics.first(where: { !$0.isCompared }) {
@@ -57,19 +54,27 @@ extension Arguments {
   var relevance: Int { self[.relevant] ?? 1 }
 }
 
-extension Report {
-  func write(_ format: ReportFormat, isColored: Bool, into writer: inout ByteWriter) {
-    switch format {
-    case .json: JSONReport.write(self, into: &writer)
-    case .markdown: MarkdownReport.write(self, into: &writer)
-    case .html: HTMLReport.write(self, into: &writer)
-    case .terminal, .junit, .github:
-      TerminalReport(isColored: isColored).write(self, into: &writer)
+extension IO {
+  /// Writes a report to the file of an option, or to standard output.
+  ///
+  /// - Parameter names: the names of the suites and the rubric, for JUnit XML.
+  func write(
+    _ report: Report, as format: ReportFormat, to option: Option<String> = .output,
+    names: (suite: String, rubric: String) = ("", ""), arguments: Arguments
+  ) throws(CommandError) {
+    try write(to: arguments[option], arguments: arguments) { writer, isColored in
+      switch format {
+      case .terminal: TerminalReport(isColored: isColored).write(report, into: &writer)
+      case .json: JSONReport.write(report, into: &writer)
+      case .junit:
+        JUnitReport.write(report, suite: names.suite, package: names.rubric, into: &writer)
+      case .github: GitHubReport.write(report, into: &writer)
+      case .markdown: MarkdownReport.write(report, into: &writer)
+      case .html: HTMLReport.write(report, into: &writer)
+      }
     }
   }
-}
 
-extension IO {
   /// Reports the verdict of a report written to a file, unless the exit code is 0.
   ///
   /// - Returns: the exit code.

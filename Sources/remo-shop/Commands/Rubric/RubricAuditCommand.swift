@@ -63,18 +63,10 @@ private func auditAnswers(_ arguments: Arguments, io: IO) throws(CommandError) -
     sources: rubric.sources + (suite?.sources ?? []) + answers.sources(role: "answers")
       + (other?.sources(role: "other answers") ?? []))
   if !arguments[.quiet] { report.warnings = rubric.files + (suite?.files ?? []) }
-  try io.write(to: arguments[.output], arguments: arguments) { writer, isColored in
-    switch format {
-    case .junit:
-      JUnitReport.write(report, suite: answers.name, package: rubric.title, into: &writer)
-    case .github: GitHubReport.write(report, into: &writer)
-    default: report.write(format, isColored: isColored, into: &writer)
-    }
-  }
+  try io.write(report, as: format, names: (answers.name, rubric.title), arguments: arguments)
   return io.tell(report.verdict, code: ExitCode(outcome), arguments: arguments)
 }
 
-/// Files of answers of one model, audited.
 private struct AnswerInput {
   let audit: ModelAudit
   let name: String

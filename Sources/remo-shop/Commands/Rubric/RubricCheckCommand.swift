@@ -54,7 +54,6 @@ private func checkRubrics(_ arguments: Arguments, io: IO) throws(CommandError) -
   return report.finish(io)
 }
 
-/// A checked rubric or table.
 private struct RubricCheckResult: CheckedInput {
   let name: String
   private var files: [CheckedFile] = []

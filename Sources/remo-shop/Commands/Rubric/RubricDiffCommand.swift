@@ -31,17 +31,17 @@ extension RunnableCommand {
 
 private func compareRubrics(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   let operands = RubricOperands(arguments.operands, count: 2, io: io)
-  for path in operands.rubrics {
-    if let kind = path.fileKind,
-      [.ndjson, .csv, .tsv].contains(kind)
-    {
-      throw .suiteForRubric(path)
-    }
+  if let path = operands.rubrics.first(where: { [.ndjson, .csv, .tsv].contains($0.fileKind) }) {
+    throw .usage(
+      "'rubric diff' begins with two rubrics, but '\(path)' has the name of a suite",
+      help: "write 'remo-shop rubric diff OLD NEW \(path)'")
   }
   let paths = operands.suites
   for option in [AnyOption].of(.tag, .comparedMetrics, .relevant)
   where arguments.has(option) && paths.isEmpty {
-    throw .needsSuite(option)
+    throw .usage(
+      "option '\(option.flag)' has no effect without a suite",
+      help: "name a suite after the rubrics, or leave the option out")
   }
   let format = try arguments.reportFormat()
   let metrics = try arguments.comparedMetrics()
@@ -63,26 +63,8 @@ private func compareRubrics(_ arguments: Arguments, io: IO) throws(CommandError)
     names: operands.rubrics[0].rubricTitles(beside: operands.rubrics[1]))
   var report = Report.diffing(comparison, sources: sources)
   if !arguments[.quiet] { report.warnings = files }
-  try io.write(to: arguments[.output], arguments: arguments) { writer, isColored in
-    report.write(format, isColored: isColored, into: &writer)
-  }
+  try io.write(report, as: format, arguments: arguments)
   return io.tell(report.answer, code: ExitCode(comparison.outcome), arguments: arguments)
-}
-
-extension CommandError {
-  /// The error for an option about cases without a suite.
-  fileprivate static func needsSuite(_ option: AnyOption) -> CommandError {
-    .usage(
-      "option '\(option.flag)' has no effect without a suite",
-      help: "name a suite after the rubrics, or leave the option out")
-  }
-
-  /// The error for a suite's name instead of a rubric's.
-  fileprivate static func suiteForRubric(_ path: String) -> CommandError {
-    .usage(
-      "'rubric diff' begins with two rubrics, but '\(path)' has the name of a suite",
-      help: "write 'remo-shop rubric diff OLD NEW \(path)'")
-  }
 }
 
 extension String {

@@ -55,7 +55,12 @@ private func evaluate(_ arguments: Arguments, io: IO) throws(CommandError) -> Ex
     return try TRECInput(files, arguments, io: io).evaluate(
       by: metrics, reportingAs: format, arguments: arguments, io: io)
   }
-  if arguments.operands.isEmpty { throw .nothingToEvaluate }
+  if arguments.operands.isEmpty {
+    throw .usage(
+      "'rubric eval' needs a SUITE, or '--qrels' and '--run'",
+      help: "write 'remo-shop rubric eval SUITE --rubric NAME'"
+        + " or 'remo-shop rubric eval --qrels FILE --run FILE'")
+  }
   if arguments[.complete] { throw .needs(.qrels, for: .complete) }
   if arguments.has(.gradeMap) { throw .needs(.qrels, for: .gradeMap) }
   let rubric = try RubricInput(arguments, io: io)
@@ -63,7 +68,12 @@ private func evaluate(_ arguments: Arguments, io: IO) throws(CommandError) -> Ex
   try suite.checkGrades(for: metrics)
   let scored = ScoredCases(suite.cases, by: rubric.scorer)
   try scored.suite.write(arguments, rubric: rubric.rubric, io: io)
-  guard suite.cases.contains(where: \.isGraded) else { throw .nothingGraded(suite.name) }
+  guard suite.cases.contains(where: \.isGraded) else {
+    throw CommandError(
+      .undecided,
+      message: "no candidate of '\(suite.name)' has a grade, so nothing can be measured",
+      help: "give candidates a 'grade', or run 'rubric test' to check expectations")
+  }
   let evaluation = scored.suite.evaluate(metrics, relevance: arguments.relevance)
   let sources = rubric.sources + suite.sources
   let analysis = GradedAnalysis(scored, relevance: arguments.relevance)
@@ -71,12 +81,12 @@ private func evaluate(_ arguments: Arguments, io: IO) throws(CommandError) -> Ex
     evaluation, graded: scored, analysis: analysis, relevance: arguments.relevance,
     name: "\(rubric.title) on \(suite.name)", sources: sources)
   if !arguments[.quiet] { report.warnings = rubric.files + suite.files }
-  try io.write(to: arguments[.output], arguments: arguments) { writer, isColored in
-    if format == .json {
+  if format == .json {
+    try io.write(to: arguments[.output], arguments: arguments) { writer, _ in
       evaluation.writeJSON(report, sources: sources, analysis: analysis, into: &writer)
-    } else {
-      report.write(format, isColored: isColored, into: &writer)
     }
+  } else {
+    try io.write(report, as: format, arguments: arguments)
   }
   return io.tell(
     report.answer, code: evaluation.isUndecided ? .undecided : .done, arguments: arguments)
@@ -99,7 +109,6 @@ extension IO {
   }
 }
 
-/// The TREC files named on the command line.
 private struct TRECInput {
   let qrels: Document
   /// One run, or the old and the new one.
@@ -115,12 +124,18 @@ private struct TRECInput {
       throw .together(option, other: given)
     }
     if arguments.has(given), let path = arguments.operands.first {
-      throw .suite(path, beside: given)
+      throw .usage(
+        "the suite '\(path)' and '\(given.flag)' exclude each other",
+        help: "a suite has its own grades; leave out one of them")
     }
     guard let path = files.qrels else { throw .needs(.qrels, for: .trecRun) }
     let paths = files.runs
     if paths.isEmpty { throw .needs(.trecRun, for: .qrels) }
-    if paths.count > 2 { throw .tooManyRuns(paths[2]) }
+    if paths.count > 2 {
+      throw .usage(
+        "'--run' is allowed twice; '\(paths[2])' is one too many",
+        help: "the second run is compared with the first")
+    }
     qrels = try io.read(path)
     var runs: [Document] = []
     for path in paths { runs.append(try io.read(path)) }
@@ -157,14 +172,14 @@ private struct TRECInput {
       report = Report.evaluating(
         evaluations[0], name: runs[0].name.fileName, sources: sources(format))
     }
-    try io.write(to: arguments[.output], arguments: arguments) { writer, isColored in
-      switch (format, evaluations.count) {
-      case (.json, 1): evaluations[0].writeJSON(report, into: &writer)
-      case (.json, _):
+    if format == .json {
+      try io.write(to: arguments[.output], arguments: arguments) { writer, _ in
+        if evaluations.count == 1 { return evaluations[0].writeJSON(report, into: &writer) }
         PairedComparison.writeJSON(
           comparisons, of: evaluations[0], and: evaluations[1], report: report, into: &writer)
-      default: report.write(format, isColored: isColored, into: &writer)
       }
+    } else {
+      try io.write(report, as: format, arguments: arguments)
     }
     let code: ExitCode =
       evaluations.count == 2
@@ -203,30 +218,5 @@ extension ScoredSuite {
     if let path = arguments[.writeQrels] {
       try io.write(to: path, arguments: arguments) { writer, _ in writeQrels(into: &writer) }
     }
-  }
-}
-
-extension CommandError {
-  fileprivate static let nothingToEvaluate = CommandError.usage(
-    "'rubric eval' needs a SUITE, or '--qrels' and '--run'",
-    help: "write 'remo-shop rubric eval SUITE --rubric NAME'"
-      + " or 'remo-shop rubric eval --qrels FILE --run FILE'")
-
-  fileprivate static func suite(_ path: String, beside option: AnyOption) -> CommandError {
-    .usage(
-      "the suite '\(path)' and '\(option.flag)' exclude each other",
-      help: "a suite has its own grades; leave out one of them")
-  }
-
-  fileprivate static func tooManyRuns(_ path: String) -> CommandError {
-    .usage(
-      "'--run' is allowed twice; '\(path)' is one too many",
-      help: "the second run is compared with the first")
-  }
-
-  fileprivate static func nothingGraded(_ name: String) -> CommandError {
-    CommandError(
-      .undecided, message: "no candidate of '\(name)' has a grade, so nothing can be measured",
-      help: "give candidates a 'grade', or run 'rubric test' to check expectations")
   }
 }

@@ -44,9 +44,7 @@ private func explainCase(_ arguments: Arguments, io: IO) throws(CommandError) ->
   let report = Report.explaining(
     explanation, candidate: candidate, name: rubric.title,
     sources: rubric.sources + suite.sources)
-  try io.write(to: arguments[.output], arguments: arguments) { writer, isColored in
-    report.write(format, isColored: isColored, into: &writer)
-  }
+  try io.write(report, as: format, arguments: arguments)
   return .done
 }
 

@@ -35,7 +35,6 @@ struct RubricOperands {
 struct RubricInput {
   let rubric: Rubric
   let scorer: Scorer
-  /// The rubric's file as it was read.
   let file: ContiguousArray<UInt8>
   /// The rubric's title in a report: its name, plus version and file name if the file is not named
   /// after it.
@@ -51,11 +50,8 @@ struct RubricInput {
   /// The operands without the rubric.
   private(set) var suites: [String] = []
 
-  /// Reads the rubric named by `--rubric` or among the operands, by default `room-match`.
-  ///
-  /// - Parameters:
-  ///   - allowsMissingWordTables: whether word tables may be missing, because they will be made.
-  ///   - requiresListBands: whether the rubric must have the bands of lists.
+  /// Reads the rubric named by `--rubric` or among the operands, by default `room-match`. Word
+  /// tables that will be made may be missing; commands on lists require the bands of lists.
   init(
     _ arguments: Arguments, io: IO, allowsMissingWordTables: Bool = false,
     requiresListBands: Bool = false
@@ -149,7 +145,7 @@ struct SuiteInput {
       if path != "-", let status = try? System.status(of: path), status.kind == .file,
         !files.insert(status.identity).inserted
       {
-        throw .suiteTwice(path)
+        throw .usage("the suite '\(path)' is given twice", help: "leave out one of them")
       }
       let document = try io.read(path)
       inputs.append((document.name, document.bytes))
@@ -230,20 +226,20 @@ extension IO {
     return true
   }
 
-  /// Reads and checks the built-in rubric with this name, or the one at this path.
-  ///
-  /// - Parameter allowsMissingWordTables: whether word tables may be missing, because they will be
-  ///   made.
+  /// Reads and checks the built-in rubric with this name, or the one at this path. Word tables that
+  /// will be made may be missing.
   func checkRubric(
     _ name: String, allowsMissingWordTables: Bool = false
   ) throws(CommandError) -> RubricCheck {
     if let check = BuiltInRubrics.check(name) { return check }
     // The document is read only once, because it may come from a pipe.
     let document = try readNamed(name, what: "rubric", builtIn: BuiltInRubrics.names)
-    if allowsMissingWordTables {
-      let check = try checkRubric(document, at: name, missingTables: Tuner.missingTable)
-      if check.rubric != nil { return check }
-      // The substitute is a word table. Without it, a missing table of another kind is reported.
+    // The substitute is a word table. Without it, a missing table of another kind is reported.
+    if allowsMissingWordTables,
+      case let check = try checkRubric(document, at: name, missingTables: Tuner.missingTable),
+      check.rubric != nil
+    {
+      return check
     }
     return try checkRubric(document, at: name, missingTables: nil)
   }
@@ -326,10 +322,6 @@ extension Document {
 }
 
 extension CommandError {
-  fileprivate static func suiteTwice(_ path: String) -> CommandError {
-    .usage("the suite '\(path)' is given twice", help: "leave out one of them")
-  }
-
   init(_ error: RubricError) {
     let code: ExitCode =
       switch error.code {

@@ -21,8 +21,7 @@ extension RunnableCommand {
     options: .joined(
       .of(
         .output, .testFormat, .rubric, .tag, .caseIDs, .earlierReport, .comparedMetrics,
-        .relevant,
-        .baseline, .verbose, .mutate, .leastNoticed), .messages),
+        .relevant, .baseline, .verbose, .mutate, .leastNoticed), .messages),
     examples: [
       .init(
         "remo-shop rubric test suite.jsonl --rubric mine.json --baseline old.json",
@@ -70,14 +69,7 @@ private func testRubric(_ arguments: Arguments, io: IO) throws(CommandError) -> 
     leastNoticed: arguments[.leastNoticed], name: rubric.title, isVerbose: arguments[.verbose])
   var report = Report.testing(test, sources: sources)
   if !arguments[.quiet] { report.warnings = rubric.files + [warnings] + suite.files }
-  try io.write(to: arguments[.output], arguments: arguments) { writer, isColored in
-    switch format {
-    case .junit:
-      JUnitReport.write(report, suite: suite.name, package: rubric.title, into: &writer)
-    case .github: GitHubReport.write(report, into: &writer)
-    default: report.write(format, isColored: isColored, into: &writer)
-    }
-  }
+  try io.write(report, as: format, names: (suite.name, rubric.title), arguments: arguments)
   return io.tell(report.verdict, code: ExitCode(test.outcome), arguments: arguments)
 }
 
@@ -96,9 +88,7 @@ extension IO {
   fileprivate func caseSelection(_ arguments: Arguments) throws(CommandError) -> CaseSelection? {
     let given = [AnyOption].of(.caseIDs, .earlierReport, .tag).filter(arguments.has)
     if given.count > 1 { throw .together(given[0], other: given[1]) }
-    if arguments.has(.caseIDs) {
-      return CaseSelection(texts: arguments.all(.caseIDs))
-    }
+    if arguments.has(.caseIDs) { return CaseSelection(texts: arguments.all(.caseIDs)) }
     guard let path = arguments[.earlierReport] else { return nil }
     let document = try read(path)
     guard let earlier = EarlierFailures(document.bytes) else {
@@ -107,11 +97,9 @@ extension IO {
         help: "'remo-shop rubric test SUITE --output last.json' writes one")
     }
     if earlier.ids.isEmpty {
+      let text = "no case failed, so all are run"
       if !arguments[.quiet] {
-        tell(
-          Message(
-            .note, code: "none-failed", text: "no case failed, so all are run",
-            file: document.name))
+        tell(Message(.note, code: "none-failed", text: text, file: document.name))
       }
       return nil
     }

@@ -59,9 +59,7 @@ private func tuneRubric(_ arguments: Arguments, io: IO) throws(CommandError) -> 
   let report = Report.tuning(
     result, old: rubric.rubric, name: rubric.title,
     sources: rubric.sources + suite.sources)
-  try io.write(to: arguments[.reportOutput], arguments: arguments) { writer, isColored in
-    report.write(format, isColored: isColored, into: &writer)
-  }
+  try io.write(report, as: format, to: .reportOutput, arguments: arguments)
   if let path = arguments[.tunedOutput], !result.isLoss {
     result.nameTables(after: rubric.stem(arguments))
     try io.write(result, given: rubric.tables, to: path, arguments: arguments)
@@ -91,7 +89,9 @@ extension RubricInput {
       }
       if !written.insert(target).inserted { throw .linkedTable(place) }
       if let old = try? io.read(place), !RubricWriter.isWords(old.bytes) {
-        throw .foreignTable(place)
+        throw CommandError(
+          .cannotCreate, message: "'\(place)' already exists, but 'rubric tune' did not write it",
+          help: "give '--output' another name: word tables are named after it")
       }
     }
     // A given table is only written where there is none, or a link to none.
@@ -104,10 +104,8 @@ extension RubricInput {
 }
 
 extension IO {
-  /// Writes the tables of the tuned rubric before the rubric, so that it is never without them.
-  ///
-  /// - Parameter given: the tables of the given rubric; a table is copied if it is neither built in
-  ///   nor already there.
+  /// Writes the tables of the tuned rubric before the rubric, so that it is never without them. A
+  /// given table is copied if it is neither built in nor already there.
   fileprivate func write(
     _ result: TuningResult, given: [CheckedFile], to path: String, arguments: Arguments
   ) throws(CommandError) {
@@ -118,7 +116,10 @@ extension IO {
       }
       if let other = try? read(place) {
         if other.bytes == table.bytes { continue }
-        throw .otherTable(place)
+        throw CommandError(
+          .cannotCreate,
+          message: "'\(place)' already exists, but is not the table that the rubric reads",
+          help: "write the rubric to another folder")
       }
       try IO.makeFolder(place.folder)
       try write(to: place, arguments: arguments) { writer, _ in writer.append(table.bytes) }
@@ -137,26 +138,10 @@ extension IO {
 }
 
 extension CommandError {
-  /// The error for a file at the place of a table that the tuned rubric needs.
-  fileprivate static func otherTable(_ path: String) -> CommandError {
-    CommandError(
-      .cannotCreate,
-      message:
-        "'\(path)' already exists, but is not the table that the rubric reads",
-      help: "write the rubric to another folder")
-  }
-
   /// The error for a table that links lead to another file of the run.
   fileprivate static func linkedTable(_ path: String) -> CommandError {
     .usage(
       "the table '\(path)' leads to another file that 'rubric tune' writes", help: "remove the link"
     )
-  }
-
-  /// The error for a file at the place of a word table, not written by `rubric tune`.
-  fileprivate static func foreignTable(_ path: String) -> CommandError {
-    CommandError(
-      .cannotCreate, message: "'\(path)' already exists, but 'rubric tune' did not write it",
-      help: "give '--output' another name: word tables are named after it")
   }
 }

@@ -12,7 +12,6 @@ struct SettingsFile {
   private var errors: [Diagnostic] = []
   private let document: DocumentBuffer
 
-  /// The options that a settings file may give.
   static var options: [AnyOption] { RunnableCommand.render.command.options.filter(\.isSetting) }
 
   /// Reads the file at `path`.
@@ -123,7 +122,6 @@ extension AnyOption {
   /// The value of a flag that is not given.
   var settingDefault: String? { takesValue ? standard : isNegative ? "true" : "false" }
 
-  /// The form of the value in a settings file, in words.
   fileprivate var settingForm: String {
     if !takesValue { return "true or false" }
     return takesList || isRepeatable ? "a string or an array of strings" : "a string"
@@ -146,7 +144,6 @@ extension AnyOption {
     }
   }
 
-  /// The value as a settings file has it, for people.
   func settingText(_ given: Arguments.Given) -> String {
     takesValue ? given.text : isNegative ? "false" : "true"
   }
