@@ -22,10 +22,10 @@ struct ColumnClaims {
     let measures = claims.keys.sorted().filter { index in
       ImportKey.measures.contains { $0.key == claims[index]?.key }
     }
-    let letters = measures.compactMap { names[$0].letter }
+    let letters = HeadingMeasures(parts: measures.compactMap { names[$0].letter })
     for index in measures where columns(.width).isEmpty {
       guard let letter = names[index].letter, let claim = claims[index],
-        HeadingWord.measure(of: letter, among: letters) == .width
+        letters.measure(of: letter) == .width
       else { continue }
       // L beside P
       claims[index] = Claim(key: .width, rank: claim.rank)

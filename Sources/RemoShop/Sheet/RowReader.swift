@@ -20,7 +20,8 @@ struct RowReader {
     self.notation = notation
     self.formulas = formulas
     let isOwn = columns.hasOwnHeadings
-    axes = isOwn ? [] : columns[.dimensions].map { HeadingWord.axes(of: $0.heading) } ?? []
+    let sizes = isOwn ? [] : columns[.dimensions].map { HeadingWord.parts(of: $0.heading) } ?? []
+    axes = HeadingMeasures(parts: sizes).axes
     let words = columns.headings.map { HeadingWord.reading($0)?.words ?? [] }
     kinds = words.indices.filter { index in
       !isOwn && words[index].contains(.category)
@@ -300,13 +301,8 @@ struct RowReader {
   private mutating func amount(_ cell: DelimitedCell, in column: ColumnMap.Column) -> Int64? {
     let text = cell.text.trimmed
     guard let amount = AmountText(text) else {
-      // "ask" and "–" are prices that nobody knows.
-      if !text.contains(where: \.isNumber) {
-        report(.unreadPrice(text), column, at: cell.range)
-        return 0
-      }
-      // "2 for $50"
-      if text.hasSeveralNumbers {
+      // "ask" and "–" are prices that nobody knows, and "2 for $50" is none of one piece.
+      if !text.contains(where: \.isNumber) || text.hasSeveralNumbers {
         report(.unreadPrice(text), column, at: cell.range)
         return 0
       }
