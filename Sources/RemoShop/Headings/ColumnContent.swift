@@ -232,28 +232,34 @@ struct AmountColumns {
     }
   }
 
-  /// The first quantity, unit price and line total of which the third is the product of the others,
-  /// in one row with several pieces and in all rows with one.
+  /// The columns that may have quantities, unit prices and line totals.
+  struct Candidates {
+    let quantities: [Int]
+    /// The columns whose headings say that they are amounts; these come first.
+    let amounts: [Int]
+    let others: [Int]
+  }
+
+  /// Columns of which the third is the product of the others.
+  struct Product {
+    let quantity: Int
+    let unit: Int
+    let total: Int
+  }
+
+  /// The first columns that agree in one row with several pieces and in all rows with one.
   ///
-  /// - Parameters:
-  ///   - known: the columns whose headings say that they are amounts; these come first.
-  ///   - columns: all columns that may be amounts.
-  ///   - share: the least share of the rows with several pieces.
-  func product(
-    of quantities: [Int], in known: [Int], or columns: [Int], share: Double
-  ) -> (quantity: Int, unit: Int, total: Int)? {
-    for (units, totals) in [(known, known), (columns, known), (known, columns), (columns, columns)]
-    {
-      for quantity in quantities where counts[quantity] != nil {
+  /// - Parameter share: the least share of the rows with several pieces.
+  func product(of columns: Candidates, share: Double) -> Product? {
+    let (known, others) = (columns.amounts, columns.others)
+    for (units, totals) in [(known, known), (others, known), (known, others), (others, others)] {
+      for quantity in columns.quantities where counts[quantity] != nil {
         for unit in units where unit != quantity && amounts[unit] != nil {
           for total in totals where total != unit && total != quantity && amounts[total] != nil {
+            let product = Product(quantity: quantity, unit: unit, total: total)
             // One row may agree by chance.
             let isGuess = !known.isEmpty && !known.contains(unit) && !known.contains(total)
-            if isProduct(
-              of: unit, and: quantity, in: total, share: share, least: isGuess ? 2 : 1)
-            {
-              return (quantity, unit, total)
-            }
+            if agrees(product, share: share, least: isGuess ? 2 : 1) { return product }
           }
         }
       }
@@ -261,10 +267,8 @@ struct AmountColumns {
     return nil
   }
 
-  private func isProduct(
-    of unit: Int, and quantity: Int, in total: Int, share: Double, least: Int
-  ) -> Bool {
-    let rows = rows(unit, quantity, total)
+  private func agrees(_ product: Product, share: Double, least: Int) -> Bool {
+    let rows = rows(product)
     let several = rows.filter { $0.pieces > 1 && $0.price > 0 }
     let agreeing = several.count { abs($0.price * $0.pieces - $0.total) <= 0.006 * $0.pieces }
     return agreeing >= least && Double(agreeing) >= share * Double(several.count)
@@ -282,7 +286,7 @@ struct AmountColumns {
   ) -> (unit: Int, total: Int, discount: Int?)? {
     let pairs = columns.flatMap { unit in totals.map { (unit: unit, total: $0) } }
     for (unit, total) in pairs where unit != total {
-      let rows = rows(unit, quantity, total)
+      let rows = rows(Product(quantity: quantity, unit: unit, total: total))
       if rows.count < 2 { continue }
       for factor in factors where factor != total && factor != unit {
         guard let values = self.factors[factor] else { continue }
@@ -323,9 +327,10 @@ struct AmountColumns {
   }
 
   private func rows(
-    _ unit: Int, _ quantity: Int, _ total: Int
+    _ product: Product
   ) -> [(number: Int, price: Double, pieces: Double, total: Double)] {
-    guard let prices = amounts[unit], let pieces = counts[quantity], let totals = amounts[total]
+    guard let prices = amounts[product.unit], let pieces = counts[product.quantity],
+      let totals = amounts[product.total]
     else { return [] }
     return prices.indices.compactMap { row in
       guard let price = prices[row], let pieces = pieces[row], let total = totals[row] else {
