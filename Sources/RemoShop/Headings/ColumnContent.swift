@@ -96,10 +96,7 @@ struct ColumnContent {
   /// Names with one last word are accounts: `Sofa sales`, `Chair sales`.
   func hasMoreProducts(_ column: Int, than other: Int) -> Bool {
     func products(_ texts: [String]) -> Int {
-      texts.count { text in
-        let bytes = ContiguousArray(text.utf8)
-        return text.includes(" ") && Category(of: 0..<bytes.count, in: bytes.span) != .unknown
-      }
+      texts.count { $0.includes(" ") && $0.namesKindOfProduct }
     }
     let (own, others) = (texts(column), texts(other))
     let lastWords = Set(own.map { $0.split(separator: " ").last?.lowercased() })
@@ -128,9 +125,7 @@ struct ColumnContent {
     let areFew = different.count * 2 <= all.count
     return isMostly(column) { text in
       if areFew, !text.contains(" ") { return true }
-      let bytes = ContiguousArray(text.utf8)
-      return (isRepeated || !text.contains(" "))
-        && Category(of: 0..<bytes.count, in: bytes.span) != .unknown
+      return (isRepeated || !text.contains(" ")) && text.namesKindOfProduct
     }
   }
 
@@ -145,8 +140,7 @@ struct ColumnContent {
 
   /// Whether at least half of the cells of a column have links to pages behind their texts.
   func hasHyperlinks(_ column: Int) -> Bool {
-    let cells = rows.compactMap { $0.cells.indices.contains(column) ? $0.cells[column] : nil }
-      .filter { !$0.isBlank }
+    let cells = rows.compactMap { $0.cell(at: column) }.filter { !$0.isBlank }
     let linked = cells.count { $0.link?.isPageLink == true }
     return linked > 0 && linked * 2 >= cells.count
   }
@@ -361,10 +355,12 @@ extension DelimitedRow {
     return filled.count <= 3 && filled.contains { SumLabel.mentionsSum($0.text) }
   }
 
-  /// The text of a cell; empty beyond the last one.
-  func text(at index: Int) -> String {
-    cells.indices.contains(index) ? cells[index].text.trimmed : ""
+  func cell(at index: Int) -> DelimitedCell? {
+    cells.indices.contains(index) ? cells[index] : nil
   }
+
+  /// The text of a cell; empty beyond the last one.
+  func text(at index: Int) -> String { cell(at: index)?.text.trimmed ?? "" }
 }
 
 extension String {

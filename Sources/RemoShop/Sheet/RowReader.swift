@@ -74,8 +74,8 @@ struct RowReader {
 
   /// The cell of a column. A short row has empty cells at its end.
   private func cell(_ column: ColumnMap.Column, of row: DelimitedRow) -> DelimitedCell {
-    if row.cells.indices.contains(column.index) { return row.cells[column.index] }
-    return DelimitedCell("", range: row.range.upperBound..<row.range.upperBound)
+    let end = row.range.upperBound
+    return row.cell(at: column.index) ?? DelimitedCell("", range: end..<end)
   }
 
   /// The text of a cell, without the apostrophe that guards a formula; nil without the column.
@@ -231,8 +231,7 @@ struct RowReader {
     take(.categoryGroup, from: .productName)
     take(.searchURL, from: .productURL)
     let link = entry.text(.searchURL)
-    entry.values[.searchKeywords] = .text(
-      SearchLink.words(in: link) ?? entry.text(.categoryGroup))
+    entry.values[.searchKeywords] = .text(SearchLink.words(in: link) ?? entry.text(.categoryGroup))
   }
 
   // MARK: Numbers
@@ -399,8 +398,7 @@ struct RowReader {
         return report(.measuredQuantity(text, shown: shown), column, at: cell.range)
       }
       let isOpen = found?.hasThreeDecimals ?? false
-      return report(
-        isOpen ? .ambiguousQuantity(text) : .badQuantity(text), column, at: cell.range)
+      return report(isOpen ? .ambiguousQuantity(text) : .badQuantity(text), column, at: cell.range)
     }
     if found?.collection != nil || text.hasPrefix("(") {
       report(.collections(text, pieces: quantity), column, at: cell.range)

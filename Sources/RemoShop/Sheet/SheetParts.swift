@@ -204,7 +204,7 @@ struct SheetParts {
     var above = ""
     var divided = 0
     for (index, cell) in second.cells.enumerated() {
-      let heading = first.cells.indices.contains(index) ? first.cells[index] : nil
+      let heading = first.cell(at: index)
       if let heading, !heading.isBlank { above = heading.text.trimmed }
       let part = cell.text.trimmed
       if part.isEmpty {
@@ -338,8 +338,7 @@ struct SheetParts {
       product.row.text(at: details.index).isEmpty
     else { return false }
     let known = product.inherited[details.key].map { "\($0); " } ?? ""
-    rows[rows.count - 1].inherited[details.key] =
-      known + text.text.drop { "-–• ".contains($0) }
+    rows[rows.count - 1].inherited[details.key] = known + text.text.drop { "-–• ".contains($0) }
     return true
   }
 

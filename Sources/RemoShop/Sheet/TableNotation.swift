@@ -50,8 +50,7 @@ struct TableNotation: Sendable {
     hasPercentages = ScoreText.arePercentages(scores)
     scoreScale = options.scoreScale
     let quantities = numbers.texts(.quantity).compactMap(QuantityText.init)
-    quantitiesHaveThreeDecimals =
-      !quantities.isEmpty && quantities.allSatisfy(\.hasThreeDecimals)
+    quantitiesHaveThreeDecimals = !quantities.isEmpty && quantities.allSatisfy(\.hasThreeDecimals)
     let marks = numbers.decimalMarks(scores, in: self.currency)
     let mark = options.decimalMark ?? (marks.count == 1 ? marks.first : nil)
     let isOpen = mark == nil && marks.isEmpty && self.currency.minorUnits == 2
@@ -90,18 +89,15 @@ private struct TableNumbers {
   }
 
   private func cells(_ key: ImportKey) -> [DelimitedCell] {
-    guard let index = columns[key]?.index else { return [] }
-    return rows.compactMap { $0.cells.indices.contains(index) ? $0.cells[index] : nil }
+    columns[key].map { column in rows.compactMap { $0.cell(at: column.index) } } ?? []
   }
 
   func texts(_ key: ImportKey) -> [String] { cells(key).map(\.text) }
 
-  /// The amounts of all columns.
   private var allAmounts: some Sequence<AmountText> {
     ImportKey.amounts.lazy.flatMap { amounts[$0] ?? [] }.map(\.amount)
   }
 
-  /// The amounts of the column of prices.
   private var prices: some Sequence<AmountText> {
     (columns.price.flatMap { amounts[$0.key] } ?? []).lazy.map(\.amount)
   }
@@ -167,9 +163,8 @@ private struct TableNumbers {
   private func decimalMarks(byCentsIn currency: CurrencyCode) -> Set<DecimalMark> {
     guard let price = columns[.price], let cents = columns[.priceCents] else { return [] }
     let marks = rows.lazy.flatMap { row -> [DecimalMark] in
-      guard row.cells.count > max(price.index, cents.index),
-        let amount = AmountText(row.cells[price.index].text), amount.isAmbiguous,
-        let units = Int64(row.cells[cents.index].text)
+      guard let amount = row.cell(at: price.index).flatMap({ AmountText($0.text) }),
+        amount.isAmbiguous, let units = row.cell(at: cents.index).flatMap({ Int64($0.text) })
       else { return [] }
       return DecimalMark.allCases.filter { mark in
         amount.rounded(to: currency, mark: mark)?.amount.minorUnits == units
@@ -206,9 +201,7 @@ private struct TableNumbers {
       && (open.count > 1 || prices.contains { $0.number.isPlainWhole })
     guard separator != columns.usualDecimalMark || areGrouped else { return nil }
     let problem = ImportProblem.assumedGroups(cell.text.trimmed)
-    return (
-      separator, Assumption(problem: problem, heading: column.heading, range: cell.range)
-    )
+    return (separator, Assumption(problem: problem, heading: column.heading, range: cell.range))
   }
 }
 
@@ -267,8 +260,7 @@ extension TableNotation.OpenSign {
 extension AmountText {
   /// Whether the sign and the decimals may be those of a currency without decimals.
   fileprivate func mayBe(_ currency: CurrencyCode) -> Bool {
-    if case .certain(_, let fraction, _) = number, !fraction.isEmpty { return false }
-    return sign?.mayMean(currency) ?? true
+    !hasDecimals && (sign?.mayMean(currency) ?? true)
   }
 
   /// Whether the amount has decimals.
