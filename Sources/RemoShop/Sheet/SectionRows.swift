@@ -71,14 +71,18 @@ struct SectionRows {
     // A shop may have the word for a room: "Kitchen Warehouse".
     let isByShop = preface.isByShop ? roomCount * 2 <= open.count : hasShopHeading && !haveRooms
     areShops =
-      isByShop && !areCategories
-      || !haveRooms && open.count { $0.text.namesShop } * 2 > open.count
+      isByShop && !areCategories || !haveRooms && open.count { $0.text.namesShop } * 2 > open.count
   }
 
   /// Takes the texts that are titles. Nothing follows the last text, so it is a note or a product.
   private mutating func takeTitles() {
     let lastProduct = rows.indices.last { cells[$0] == nil } ?? 0
-    let (isDivided, areShopsAlone) = (isDivided, areShopsAlone)
+    // If the first row is a title, the other single texts are titles, too. Otherwise, capitals, a
+    // colon or another column than that of the names tell a title.
+    let isDivided =
+      columns.columns.count > 2 && cells.count < rows.count && !parentRows.parents.contains(0)
+      && cells[0].map { cells.count > 1 || $0.text.namesRoom } ?? false
+    let areShopsAlone = areShopsAlone
     let names = rows.indices.filter { cells[$0] == nil }
       .compactMap { index in name.map { rows[index].text(at: $0) } }
     let hasLowercase = names.contains { $0.contains(where: \.isLowercase) }
@@ -101,15 +105,6 @@ struct SectionRows {
 
   private func isCertain(_ number: Int) -> Bool {
     titles.contains(number) || parentRows.parents.contains(number) || keys[number] != nil
-  }
-
-  /// Whether the first row is a title, so that the other single texts are titles, too. Otherwise,
-  /// capitals, a colon or another column than that of the names tell a title.
-  private var isDivided: Bool {
-    guard let first = cells[0], columns.columns.count > 2, cells.count < rows.count else {
-      return false
-    }
-    return !parentRows.parents.contains(0) && (cells.count > 1 || first.text.namesRoom)
   }
 
   /// Whether only groups of purchases have a text below "Vendor".
