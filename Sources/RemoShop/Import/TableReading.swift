@@ -27,9 +27,7 @@ struct TableReading {
   /// - Parameters:
   ///   - rows: the rows with text.
   ///   - room: the room of all rows, if the table names none.
-  init(
-    _ rows: [DelimitedRow], options: ImportOptions, base: ShoppingList?, room: String? = nil
-  ) {
+  init(_ rows: [DelimitedRow], options: ImportOptions, base: ShoppingList?, room: String? = nil) {
     self.room = room
     self.rows = rows
     self.options = options
@@ -232,11 +230,7 @@ struct TableReading {
         result.warnings += warnings(about: found, at: row.range, in: notation.currency)
         continue
       }
-      let mark = reader.diagnostics.count
-      guard let entry = reader.entry(sheetRow) else {
-        result.rejectedRows.append(ListImport.RejectedRow(row, reader.diagnostics[mark...]))
-        continue
-      }
+      guard let entry = entry(sheetRow, by: &reader, in: &result) else { continue }
       let isBare = row.onlyText != nil && entry.kind == .product
       if isBare || index > lastCounted && areCounted && entries.count > 1 {
         let problem = ImportProblem.assumedProduct(entry.text(.productName))
@@ -255,6 +249,20 @@ struct TableReading {
     result.warnings += reader.diagnostics.filter { $0.severity == .warning }
     result.assumesDollars = result.assumesDollars || reader.assumesDollars
     return Table(entries: entries, sums: sums, columns: columns, notation: notation)
+  }
+
+  /// The entry of a row; nil, with the reason, for one with an error.
+  private func entry(
+    _ sheetRow: SheetRow, by reader: inout RowReader, in result: inout ListImport
+  ) -> ImportedEntry? {
+    let mark = reader.diagnostics.count
+    if let entry = reader.entry(sheetRow) { return entry }
+    let errors = reader.diagnostics[mark...].filter { $0.severity == .error }
+    result.rejectedRows.append(
+      ListImport.RejectedRow(
+        range: sheetRow.row.range, heading: errors.first?.path ?? "",
+        reason: RejectReason(errors)))
+    return nil
   }
 
   private func lastRow(of rows: [SheetRow], withQuantityIn columns: ColumnMap) -> Int? {
@@ -334,14 +342,6 @@ private struct TableErrors: Error {
 
   init(_ problem: ImportProblem, at range: Range<Int>?) {
     diagnostics = [problem.diagnostic(at: range)]
-  }
-}
-
-extension ListImport.RejectedRow {
-  fileprivate init(_ row: DelimitedRow, _ diagnostics: ArraySlice<Diagnostic>) {
-    let errors = diagnostics.filter { $0.severity == .error }
-    self.init(
-      range: row.range, heading: errors.first?.path ?? "", reason: RejectReason(errors))
   }
 }
 
