@@ -235,10 +235,8 @@ struct ColumnClaims {
           !ScheduleCode.category(of: $0).isEmpty
         }
         let isFree = areScheduleCodes && columns(.code, .categoryGroup).isEmpty
-        claims[index] =
-          isFree
-          ? Claim(key: .code, rank: 0)
-          : Claim(key: .own(UsualField.sku.rawValue), rank: .max)
+        let sku = Claim(key: .own(UsualField.sku.rawValue), rank: .max)
+        claims[index] = isFree ? Claim(key: .code, rank: 0) : sku
       } else if isItem, columns(.categoryGroup).isEmpty, content.hasCategories(index) {
         claims[index] = Claim(key: .categoryGroup, rank: 0)
       } else if !isItem, claims[index].map({ $0.rank >= Heading.readRank }) ?? false,

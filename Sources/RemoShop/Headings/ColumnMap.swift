@@ -92,8 +92,7 @@ struct ColumnMap: Sendable {
       let taken = key.flatMap { columns[$0] }
       if key == .computed || taken?.index == index { continue }
       let plain = found.names[index].wholePlain
-      let isDuplicate =
-        !plain.isEmpty && found.names[..<index].contains { $0.wholePlain == plain }
+      let isDuplicate = !plain.isEmpty && found.names[..<index].contains { $0.wholePlain == plain }
       if !isDuplicate, let name = ownName(of: index, found, beside: taken) {
         columns[.own(name)] = Column(.own(name), at: index, of: row)
       } else {

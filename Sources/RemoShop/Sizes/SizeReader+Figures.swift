@@ -49,8 +49,7 @@ extension SizeReader {
   /// Reads a multiplication sign; or a slash, as in `84/36/33 in`, if an order is given.
   private mutating func readSign(behind figures: [Figure]) throws(Doubt) -> Bool {
     let isListed =
-      token() == .slash && isNumber(1)
-      && figures.allSatisfy { $0.label == nil && $0.unit == nil }
+      token() == .slash && isNumber(1) && figures.allSatisfy { $0.label == nil && $0.unit == nil }
     if isListed, order.isEmpty { throw Doubt() }
     guard isListed || token() == .times else { return false }
     position += 1

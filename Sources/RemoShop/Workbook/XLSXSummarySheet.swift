@@ -61,8 +61,7 @@ struct XLSXSummarySheet {
   }
 
   func lines(_ bytes: Span<UInt8>, in range: Range<Int>, column: Int) -> Int {
-    XLSXText.lines(
-      bytes, range: range, columns: textWidth(column), limit: XLSXRowWriter.mostLines)
+    XLSXText.lines(bytes, range: range, columns: textWidth(column), limit: XLSXRowWriter.mostLines)
   }
 
   /// The room for a text in characters. Groups are bold and products indented, which takes more
@@ -115,10 +114,8 @@ struct XLSXSummarySheet {
 
   /// The entries that share a row, in words; nil if there are none.
   var cut: String? {
-    let parts = [
-      otherGroupCount == 0 ? nil : counted(otherGroupCount, "more group"),
-      otherFeeCount == 0 ? nil : counted(otherFeeCount, "more professional fee"),
-    ].compactMap(\.self)
+    let counts = [(otherGroupCount, "more group"), (otherFeeCount, "more professional fee")]
+    let parts = counts.filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
     return parts.isEmpty ? nil : parts.joined(separator: " and ")
   }
 
@@ -142,8 +139,7 @@ struct XLSXSummarySheet {
   }
 
   static func hasLabor(_ costs: CostRecord, arranged: borrowing ArrangedList) -> Bool {
-    costs.laborCents != nil
-      || !arranged.list.document.storage.span.isBlank(costs.laborNote.range)
+    costs.laborCents != nil || !arranged.list.document.storage.span.isBlank(costs.laborNote.range)
   }
 
   /// An upper limit of the size of the sheet's XML in bytes.
@@ -236,8 +232,7 @@ struct XLSXSummarySheet {
       writeSearches(in: &rows, to: &archive, into: &output)
     }
     if let costs = arranged.list.records.costs, !costs.isEmpty {
-      writeCosts(
-        costs, from: rows.number + 2, writer: &rows.writer, to: &archive, into: &output)
+      writeCosts(costs, from: rows.number + 2, writer: &rows.writer, to: &archive, into: &output)
     }
   }
 
@@ -355,8 +350,7 @@ struct XLSXSummarySheet {
     let opening = workbook.opening
     if links.isEmpty, opening.pageLink == nil, !hasDrawing { return }
     let bytes = arranged.list.document.storage.span
-    archive.begin(
-      "xl/worksheets/_rels/sheet1.xml.rels", expecting: largest, to: &output)
+    archive.begin("xl/worksheets/_rels/sheet1.xml.rels", expecting: largest, to: &output)
     archive.xml.append(XLSXHyperlink.relationsStart)
     if hasDrawing {
       archive.xml.append(
@@ -398,25 +392,17 @@ struct XLSXSummarySheet {
   }
 
   /// Writes a text of the list, or an empty cell for a blank one.
-  func write(
-    _ slice: ByteSlice, at column: Int, writer: XLSXRowWriter, to xml: inout ByteWriter
-  ) {
+  func write(_ slice: ByteSlice, at column: Int, writer: XLSXRowWriter, to xml: inout ByteWriter) {
+    if slice.range.isEmpty { return writer.blank(at: column, style: .ruled, to: &xml) }
     let bytes = arranged.list.document.storage.span
-    if slice.range.isEmpty {
-      writer.blank(at: column, style: .ruled, to: &xml)
-    } else {
-      writer.text(bytes, in: slice.range, at: column, style: .ruledWrapped, to: &xml)
-    }
+    writer.text(bytes, in: slice.range, at: column, style: .ruledWrapped, to: &xml)
   }
 
-  private func writeTotal(
-    row number: Int, writer: inout XLSXRowWriter, to xml: inout ByteWriter
-  ) {
+  private func writeTotal(row number: Int, writer: inout XLSXRowWriter, to xml: inout ByteWriter) {
     writer.begin(number, lines: 2, to: &xml)
     writer.text(words[.total], at: columns.product, style: .total, to: &xml)
     writer.blank(at: columns.afterProduct...columns.lineTotal, style: .total, to: &xml)
-    let style = XLSXStyle.sum(
-      of: arranged.totalCents, unpriced: arranged.unpricedCount, in: .list)
+    let style = XLSXStyle.sum(of: arranged.totalCents, unpriced: arranged.unpricedCount, in: .list)
     if arranged.groups.isEmpty {
       writer.amount(0, at: columns.subtotal, style: style, to: &xml)
     } else {
@@ -443,8 +429,7 @@ struct XLSXSummarySheet {
     if note.isEmpty || !listsItems {
       write(note, at: columns.note, style: style, writer: writer, to: &xml)
     } else {
-      writer.text(
-        note, of: noteFormula(rows), at: columns.note, style: style, to: &xml)
+      writer.text(note, of: noteFormula(rows), at: columns.note, style: style, to: &xml)
     }
   }
 
@@ -454,8 +439,7 @@ struct XLSXSummarySheet {
       let letter = SheetPlaces.letters(column)
       return "ISNUMBER(\(letter)\(rows.lowerBound):\(letter)\(rows.upperBound))"
     }
-    let count =
-      "SUMPRODUCT(\(areNumbers(columns.quantity))*(1-\(areNumbers(columns.unitPrice))))"
+    let count = "SUMPRODUCT(\(areNumbers(columns.quantity))*(1-\(areNumbers(columns.unitPrice))))"
     return words.unpriced(ofFormula: count)
   }
 
