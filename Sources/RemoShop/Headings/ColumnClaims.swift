@@ -9,10 +9,10 @@ struct ColumnClaims {
   }
 
   /// The claims by the numbers of the columns.
-  private(set) var claims: [Int: Claim] = [:]
+  var claims: [Int: Claim] = [:]
   /// The columns of prices before discounts and of discounts; nil if line totals have none.
   private(set) var discount: (price: Int, discounts: Int)?
-  private let names: [Heading]
+  let names: [Heading]
 
   init(_ names: [Heading]) {
     self.names = names
@@ -22,10 +22,10 @@ struct ColumnClaims {
     let measures = claims.keys.sorted().filter { index in
       ImportKey.measures.contains { $0.key == claims[index]?.key }
     }
-    let letters = measures.compactMap { names[$0].letter }
+    let letters = HeadingMeasures(parts: measures.compactMap { names[$0].letter })
     for index in measures where columns(.width).isEmpty {
       guard let letter = names[index].letter, let claim = claims[index],
-        HeadingWord.measure(of: letter, among: letters) == .width
+        letters.measure(of: letter) == .width
       else { continue }
       // L beside P
       claims[index] = Claim(key: .width, rank: claim.rank)
@@ -66,83 +66,87 @@ struct ColumnClaims {
   /// numbers, shops that are marks, links without addresses, and categories that are codes.
   private mutating func decideMisread(_ content: ColumnContent) {
     for index in names.indices {
-      guard let claim = claims[index] else { continue }
       let texts = content.texts(index).prefix(20)
-      let words = names[index].words
-      if texts.isEmpty { continue }
-      switch claim.key {
-      case .lineTotal
-      where names[index].wholePlain.hasSuffix("sales")
-        && !columns(.price, .salePrice, .listPrice).isEmpty:
-        // The sales of a shop stand beside its prices.
-        claims[index] = nil
-      case .lineTotal where !words.contains(.price) && texts.allSatisfy(\.countsPieces):
-        // Amount needed: "2 pcs"
-        claims[index] = .read(.quantity)
-      case .quantity
-      where names[index].wholePlain == "requested" && !texts.allSatisfy({ Int($0) != nil }):
-        // By somebody, or at some time
-        claims[index] = nil
-      case .price, .salePrice, .listPrice, .lineTotal, .quantity:
-        // "Trade" may be a price or a craft.
-        let isRead =
-          claim.rank >= Heading.readRank || words.contains(.name) || claim.key == .listPrice
-        // "Price point name" may have sizes.
-        let isNumber = {
-          AmountText($0) != nil || !words.contains(.name) && QuantityText($0) != nil
-        }
-        if isRead, !texts.contains(where: isNumber) {
-          // "Was" has names in German, and a dealer may be a shop.
-          let isName = words.contains(.name) && columns(.productName).isEmpty
-          let isShop =
-            names[index].wholePlain == "dealer" && columns(.retailer).isEmpty
-            && texts.allSatisfy(\.isProperName) && Set(texts).count > 1
-          claims[index] = isName ? .read(.productName) : nil
-          if isShop { claims[index] = .read(.retailer) }
-        }
-      case .productName
-      where words.contains(.quantity) && texts.allSatisfy({ Int($0) != nil })
-        && columns(.productName).count > 1:
-        // "Nombre" is a name in Spanish.
-        claims[index] = .read(.quantity)
-      case .room
-      where texts.allSatisfy({ Int($0) != nil })
-        && (claim.rank >= Heading.readRank
-          || columns(.room).count > 1 && texts.count > 1 && Set(texts).count == 1):
-        claims[index] = nil
-      case .room where names[index].wholePlain == "location" && content.hasCities(index):
-        claims[index] = nil
-      case .retailer
-      where texts.allSatisfy({ OptionWords.isChoice($0) || AmountText($0) != nil }):
-        claims[index] = nil
-      case .productURL
-      where !texts.contains(where: { LinkText($0).isLink }) && !content.hasHyperlinks(index):
-        let isShop = words.contains(.shop) && columns(.retailer).isEmpty
-        // "Page" may have links or numbers.
-        let isRead = claim.rank >= Heading.readRank || texts.allSatisfy { Int($0) != nil }
-        claims[index] = isShop ? .read(.retailer) : isRead ? nil : claim
-      case .categoryGroup where content.hasCodes(index, withWords: true):
-        claims[index] = nil
-      case .categoryGroup
-      where texts.allSatisfy({ Self.rowKinds.contains($0.lowercased()) || SumLabel.isSum($0) }):
-        claims[index] = nil
-      case .categoryGroup where texts.allSatisfy({ $0.utf8.count < 3 || $0.namesDocument }):
-        claims[index] = nil
-      default: break
-      }
+      guard let claim = claims[index], !texts.isEmpty else { continue }
+      // Names are compared with each other later.
+      let isMeant = claim.key == .productName || mayMean(claim.key, index, content)
+      claims[index] = isMeant ? corrected(claim, of: index, texts, content) : nil
     }
     let areNamesLinked = columns(.productName, .retailer).contains(where: content.hasHyperlinks)
-    for (key, test) in [
-      (
-        ImportKey.productURL,
-        { content.hasLinks($0) || !areNamesLinked && content.hasLinkedWord($0) }
-      ),
-      (.currency, content.hasCurrencies),
-      (.retailer, content.hasShops),
-    ] where columns(key).isEmpty {
-      if let found = names.indices.first(where: { claims[$0] == nil && test($0) }) {
-        claims[found] = .read(key)
-      }
+    takeFree(as: .productURL) {
+      content.hasLinks($0) || !areNamesLinked && content.hasLinkedWord($0)
+    }
+    takeFree(as: .currency, where: content.hasCurrencies)
+    takeFree(as: .retailer, where: content.hasShops)
+  }
+
+  /// Takes the first column without a meaning that passes a test, if no heading names the key.
+  private mutating func takeFree(as key: ImportKey, where test: (Int) -> Bool) {
+    guard columns(key).isEmpty,
+      let found = names.indices.first(where: { claims[$0] == nil && test($0) })
+    else { return }
+    claims[found] = .read(key)
+  }
+
+  /// Whether a heading means a key. A heading that only may mean it needs content that fits it.
+  private func mayMean(_ key: ImportKey, _ index: Int, _ content: ColumnContent) -> Bool {
+    lazy var texts = content.texts(index).prefix(20)
+    switch (key, names[index].wholePlain) {
+    case (.quantity, "requested"):
+      // By somebody, or at some time
+      return texts.allSatisfy { Int($0) != nil }
+    case (.room, "location"): return !content.hasCities(index)
+    case (.retailer, "dealer"): return texts.allSatisfy(\.isProperName) && Set(texts).count > 1
+    case (.lineTotal, let plain) where plain.hasSuffix("sales"):
+      // The sales of a shop stand beside its prices.
+      return columns(.price, .salePrice, .listPrice).isEmpty
+    case (.productName, "memodescription"):
+      // QuickBooks has products, or the accounts of their sales, beside memos.
+      let product = columns(.productName).first { names[$0].wholePlain == "productservice" }
+      return product.map { !content.hasMoreProducts($0, than: index) } ?? true
+    default: return claims[index]?.key == key
+    }
+  }
+
+  /// The claim that the texts of a column show in place of the one that its heading makes.
+  private func corrected(
+    _ claim: Claim, of index: Int, _ texts: ArraySlice<String>, _ content: ColumnContent
+  ) -> Claim? {
+    let words = names[index].words
+    let isRead = claim.rank >= Heading.readRank
+    let areWhole = { texts.allSatisfy { Int($0) != nil } }
+    switch claim.key {
+    case .lineTotal where !words.contains(.price) && texts.allSatisfy(\.countsPieces):
+      // Amount needed: "2 pcs"
+      return .read(.quantity)
+    case .price, .salePrice, .listPrice, .lineTotal, .quantity:
+      // "Trade" may be a price or a craft, and "Price point name" may have sizes.
+      let isOpen = isRead || words.contains(.name) || claim.key == .listPrice
+      let isNumber = { AmountText($0) != nil || !words.contains(.name) && QuantityText($0) != nil }
+      if !isOpen || texts.contains(where: isNumber) { return claim }
+      if columns(.retailer).isEmpty, mayMean(.retailer, index, content) { return .read(.retailer) }
+      // "Was" has names in German.
+      return words.contains(.name) && columns(.productName).isEmpty ? .read(.productName) : nil
+    case .productName
+    where words.contains(.quantity) && areWhole() && columns(.productName).count > 1:
+      // "Nombre" is a name in Spanish.
+      return .read(.quantity)
+    case .room where areWhole():
+      let isUniform = texts.count > 1 && Set(texts).count == 1
+      return isRead || columns(.room).count > 1 && isUniform ? nil : claim
+    case .retailer where texts.allSatisfy({ OptionWords.isChoice($0) || AmountText($0) != nil }):
+      return nil
+    case .productURL
+    where !texts.contains(where: { LinkText($0).isLink }) && !content.hasHyperlinks(index):
+      if words.contains(.shop), columns(.retailer).isEmpty { return .read(.retailer) }
+      // "Page" may have links or numbers.
+      return isRead || areWhole() ? nil : claim
+    case .categoryGroup
+    where content.hasCodes(index, withWords: true)
+      || texts.allSatisfy({ Self.rowKinds.contains($0.lowercased()) || SumLabel.isSum($0) })
+      || texts.allSatisfy({ $0.utf8.count < 3 || $0.namesDocument }):
+      return nil
+    default: return claim
     }
   }
 
@@ -212,15 +216,9 @@ struct ColumnClaims {
       let index = candidates.removeFirst()
       guard candidates.contains(where: content.hasNames) else { return }
       let isItem = HeadingNames.items.contains(names[index].wholePlain)
-      // QuickBooks has products, or the accounts of their sales, beside memos.
-      if names[index].wholePlain == "memodescription",
-        let product = candidates.first(where: { names[$0].wholePlain == "productservice" }),
-        content.hasMoreProducts(product, than: index)
+      if !mayMean(.productName, index, content)
+        || content.isUniform(index) && !candidates.allSatisfy(content.isUniform)
       {
-        claims[index] = nil
-        continue
-      }
-      if content.isUniform(index), !candidates.allSatisfy(content.isUniform) {
         claims[index] = nil
       } else if Self.bareNames.contains(names[index].wholePlain),
         names.contains(where: { Self.documents.contains($0.wholePlain) }),
@@ -237,10 +235,8 @@ struct ColumnClaims {
           !ScheduleCode.category(of: $0).isEmpty
         }
         let isFree = areScheduleCodes && columns(.code, .categoryGroup).isEmpty
-        claims[index] =
-          isFree
-          ? Claim(key: .code, rank: 0)
-          : Claim(key: .own(UsualField.sku.rawValue), rank: .max)
+        let sku = Claim(key: .own(UsualField.sku.rawValue), rank: .max)
+        claims[index] = isFree ? Claim(key: .code, rank: 0) : sku
       } else if isItem, columns(.categoryGroup).isEmpty, content.hasCategories(index) {
         claims[index] = Claim(key: .categoryGroup, rank: 0)
       } else if !isItem, claims[index].map({ $0.rank >= Heading.readRank }) ?? false,
@@ -272,44 +268,8 @@ struct ColumnClaims {
     let isEstimate = { [names] (index: Int) in names[index].words.contains(.estimate) }
     let amounts = all.filter { !isEstimate($0) } + all.filter(isEstimate)
     let free = names.indices.filter { claims[$0] == nil && !names[$0].words.contains(.volume) }
-    let quantities = columns(.quantity)
-    let numbers = AmountColumns(content, amounts + quantities + free, amounts: amounts)
-    // A heading that is read word by word may be wrong.
-    let isOpen = { (index: Int) in claims[index].map { $0.rank >= Heading.readRank } ?? true }
-    let mayCount = quantities + free + amounts.filter(isOpen)
-    let mayBeAmounts = quantities.filter(isOpen) + free
-    let product = { numbers.product(of: mayCount, in: amounts, or: mayBeAmounts, share: $0) }
-    let likely = product(0.8)
-    // Two columns may count pieces. The one that agrees in all rows is taken.
-    let exact = product(1).flatMap { exact in
-      likely?.unit == exact.unit && likely?.total == exact.total ? exact : nil
-    }
-    // The line total has the discount that the unit price lacks, or is that of fewer packs.
-    let reduced =
-      exact != nil
-      ? nil
-      : quantities.first.flatMap { quantity in
-        numbers.reducedUnit(
-          of: columns(.lineTotal) + amounts + free, quantity: quantity, among: amounts,
-          discounts: free.filter { names[$0].isDiscount }, factors: free)
-      }
-    if let price = names.firstIndex(where: { $0.wholePlain == "itemprice" }),
-      names.contains(where: { $0.wholePlain == "quantitypurchased" })
-    {
-      // A seller's report of Amazon has the prices of all pieces.
-      claims[price] = .read(.lineTotal)
-    } else if let reduced {
-      for index in columns(.listPrice) where index != reduced.total { claims[index] = nil }
-      claims[reduced.unit] = nil
-      discount = reduced.discount.map { (reduced.unit, $0) }
-      claims[reduced.total] = Claim(key: .lineTotal, rank: -1)
-    } else if let found = exact ?? likely {
-      if claims[found.quantity]?.key != .quantity || quantities.first != found.quantity {
-        claims[found.quantity] = Claim(key: .quantity, rank: -1)
-      }
-      if claims[found.unit]?.key != .salePrice { claims[found.unit] = Claim(key: .price, rank: -1) }
-      claims[found.total] = Claim(key: .lineTotal, rank: -1)
-    }
+    let numbers = AmountColumns(content, amounts + columns(.quantity) + free, amounts: amounts)
+    decideProduct(numbers, amounts: amounts, free: free)
     decideSpending(numbers)
     if columns(.quantity, .salePrice, .price).isEmpty, !columns(.lineTotal).isEmpty {
       // Without pieces, the estimate of one says less than that of all.
@@ -317,19 +277,60 @@ struct ColumnClaims {
         claims[index] = nil
       }
     }
-    if columns(.lineTotal).isEmpty, let quantity = columns(.quantity).first,
-      let total = amounts.first(where: { numbers.isSummed($0, quantity: quantity) })
-    {
-      claims[total] = .read(.lineTotal)
-      // The designer's cost stands beside the client's price of all.
-      let others = amounts.filter { $0 != total && !names[$0].words.contains(.client) }
-      if names[total].words.contains(.client) { for index in others { claims[index] = nil } }
-    }
+    decideSum(numbers, amounts: amounts)
     if columns(.quantity).isEmpty,
       let count = free.first(where: { names[$0].isNumber && numbers.hasCounts($0) })
     {
       claims[count] = .read(.quantity)
     }
+  }
+
+  private mutating func decideProduct(_ numbers: AmountColumns, amounts: [Int], free: [Int]) {
+    if let price = names.firstIndex(where: { $0.wholePlain == "itemprice" }),
+      names.contains(where: { $0.wholePlain == "quantitypurchased" })
+    {
+      // A seller's report of Amazon has the prices of all pieces.
+      claims[price] = .read(.lineTotal)
+      return
+    }
+    let quantities = columns(.quantity)
+    // A heading that is read word by word may be wrong.
+    let isOpen = { (index: Int) in claims[index].map { $0.rank >= Heading.readRank } ?? true }
+    let candidates = AmountColumns.Candidates(
+      quantities: quantities + free + amounts.filter(isOpen), amounts: amounts,
+      others: quantities.filter(isOpen) + free)
+    let likely = numbers.product(of: candidates, share: 0.8)
+    // Two columns may count pieces. The one that agrees in all rows is taken.
+    let exact = numbers.product(of: candidates, share: 1)
+    let isExact = exact != nil && exact?.unit == likely?.unit && exact?.total == likely?.total
+    if !isExact, let quantity = quantities.first,
+      // The line total has the discount that the unit price lacks, or is that of fewer packs.
+      let reduced = numbers.reducedUnit(
+        of: columns(.lineTotal) + amounts + free, quantity: quantity, among: amounts,
+        discounts: free.filter { names[$0].isDiscount }, factors: free)
+    {
+      for index in columns(.listPrice) where index != reduced.total { claims[index] = nil }
+      claims[reduced.unit] = nil
+      discount = reduced.discount.map { (reduced.unit, $0) }
+      claims[reduced.total] = Claim(key: .lineTotal, rank: -1)
+    } else if let found = isExact ? exact : likely {
+      if claims[found.quantity]?.key != .quantity || quantities.first != found.quantity {
+        claims[found.quantity] = Claim(key: .quantity, rank: -1)
+      }
+      if claims[found.unit]?.key != .salePrice { claims[found.unit] = Claim(key: .price, rank: -1) }
+      claims[found.total] = Claim(key: .lineTotal, rank: -1)
+    }
+  }
+
+  /// Takes a column with its sum in a row without a quantity as line totals.
+  private mutating func decideSum(_ numbers: AmountColumns, amounts: [Int]) {
+    guard columns(.lineTotal).isEmpty, let quantity = columns(.quantity).first,
+      let total = amounts.first(where: { numbers.isSummed($0, quantity: quantity) })
+    else { return }
+    claims[total] = .read(.lineTotal)
+    // The designer's cost stands beside the client's price of all.
+    let others = amounts.filter { $0 != total && !names[$0].words.contains(.client) }
+    if names[total].words.contains(.client) { for index in others { claims[index] = nil } }
   }
 
   /// Takes what was spent as the price, if the other columns have no more than estimates. These

@@ -96,10 +96,7 @@ struct ColumnContent {
   /// Names with one last word are accounts: `Sofa sales`, `Chair sales`.
   func hasMoreProducts(_ column: Int, than other: Int) -> Bool {
     func products(_ texts: [String]) -> Int {
-      texts.count { text in
-        let bytes = ContiguousArray(text.utf8)
-        return text.includes(" ") && Category(of: 0..<bytes.count, in: bytes.span) != .unknown
-      }
+      texts.count { $0.includes(" ") && $0.namesKindOfProduct }
     }
     let (own, others) = (texts(column), texts(other))
     let lastWords = Set(own.map { $0.split(separator: " ").last?.lowercased() })
@@ -128,9 +125,7 @@ struct ColumnContent {
     let areFew = different.count * 2 <= all.count
     return isMostly(column) { text in
       if areFew, !text.contains(" ") { return true }
-      let bytes = ContiguousArray(text.utf8)
-      return (isRepeated || !text.contains(" "))
-        && Category(of: 0..<bytes.count, in: bytes.span) != .unknown
+      return (isRepeated || !text.contains(" ")) && text.namesKindOfProduct
     }
   }
 
@@ -145,8 +140,7 @@ struct ColumnContent {
 
   /// Whether at least half of the cells of a column have links to pages behind their texts.
   func hasHyperlinks(_ column: Int) -> Bool {
-    let cells = rows.compactMap { $0.cells.indices.contains(column) ? $0.cells[column] : nil }
-      .filter { !$0.isBlank }
+    let cells = rows.compactMap { $0.cell(at: column) }.filter { !$0.isBlank }
     let linked = cells.count { $0.link?.isPageLink == true }
     return linked > 0 && linked * 2 >= cells.count
   }
@@ -232,28 +226,34 @@ struct AmountColumns {
     }
   }
 
-  /// The first quantity, unit price and line total of which the third is the product of the others,
-  /// in one row with several pieces and in all rows with one.
+  /// The columns that may have quantities, unit prices and line totals.
+  struct Candidates {
+    let quantities: [Int]
+    /// The columns whose headings say that they are amounts; these come first.
+    let amounts: [Int]
+    let others: [Int]
+  }
+
+  /// Columns of which the third is the product of the others.
+  struct Product {
+    let quantity: Int
+    let unit: Int
+    let total: Int
+  }
+
+  /// The first columns that agree in one row with several pieces and in all rows with one.
   ///
-  /// - Parameters:
-  ///   - known: the columns whose headings say that they are amounts; these come first.
-  ///   - columns: all columns that may be amounts.
-  ///   - share: the least share of the rows with several pieces.
-  func product(
-    of quantities: [Int], in known: [Int], or columns: [Int], share: Double
-  ) -> (quantity: Int, unit: Int, total: Int)? {
-    for (units, totals) in [(known, known), (columns, known), (known, columns), (columns, columns)]
-    {
-      for quantity in quantities where counts[quantity] != nil {
+  /// - Parameter share: the least share of the rows with several pieces.
+  func product(of columns: Candidates, share: Double) -> Product? {
+    let (known, others) = (columns.amounts, columns.others)
+    for (units, totals) in [(known, known), (others, known), (known, others), (others, others)] {
+      for quantity in columns.quantities where counts[quantity] != nil {
         for unit in units where unit != quantity && amounts[unit] != nil {
           for total in totals where total != unit && total != quantity && amounts[total] != nil {
+            let product = Product(quantity: quantity, unit: unit, total: total)
             // One row may agree by chance.
             let isGuess = !known.isEmpty && !known.contains(unit) && !known.contains(total)
-            if isProduct(
-              of: unit, and: quantity, in: total, share: share, least: isGuess ? 2 : 1)
-            {
-              return (quantity, unit, total)
-            }
+            if agrees(product, share: share, least: isGuess ? 2 : 1) { return product }
           }
         }
       }
@@ -261,10 +261,8 @@ struct AmountColumns {
     return nil
   }
 
-  private func isProduct(
-    of unit: Int, and quantity: Int, in total: Int, share: Double, least: Int
-  ) -> Bool {
-    let rows = rows(unit, quantity, total)
+  private func agrees(_ product: Product, share: Double, least: Int) -> Bool {
+    let rows = rows(product)
     let several = rows.filter { $0.pieces > 1 && $0.price > 0 }
     let agreeing = several.count { abs($0.price * $0.pieces - $0.total) <= 0.006 * $0.pieces }
     return agreeing >= least && Double(agreeing) >= share * Double(several.count)
@@ -282,7 +280,7 @@ struct AmountColumns {
   ) -> (unit: Int, total: Int, discount: Int?)? {
     let pairs = columns.flatMap { unit in totals.map { (unit: unit, total: $0) } }
     for (unit, total) in pairs where unit != total {
-      let rows = rows(unit, quantity, total)
+      let rows = rows(Product(quantity: quantity, unit: unit, total: total))
       if rows.count < 2 { continue }
       for factor in factors where factor != total && factor != unit {
         guard let values = self.factors[factor] else { continue }
@@ -323,9 +321,10 @@ struct AmountColumns {
   }
 
   private func rows(
-    _ unit: Int, _ quantity: Int, _ total: Int
+    _ product: Product
   ) -> [(number: Int, price: Double, pieces: Double, total: Double)] {
-    guard let prices = amounts[unit], let pieces = counts[quantity], let totals = amounts[total]
+    guard let prices = amounts[product.unit], let pieces = counts[product.quantity],
+      let totals = amounts[product.total]
     else { return [] }
     return prices.indices.compactMap { row in
       guard let price = prices[row], let pieces = pieces[row], let total = totals[row] else {
@@ -356,10 +355,12 @@ extension DelimitedRow {
     return filled.count <= 3 && filled.contains { SumLabel.mentionsSum($0.text) }
   }
 
-  /// The text of a cell; empty beyond the last one.
-  func text(at index: Int) -> String {
-    cells.indices.contains(index) ? cells[index].text.trimmed : ""
+  func cell(at index: Int) -> DelimitedCell? {
+    cells.indices.contains(index) ? cells[index] : nil
   }
+
+  /// The text of a cell; empty beyond the last one.
+  func text(at index: Int) -> String { cell(at: index)?.text.trimmed ?? "" }
 }
 
 extension String {

@@ -19,9 +19,9 @@ struct ColumnMap: Sendable {
     let heading: String
     let range: Range<Int>
     /// The heading of the column that has the same meaning and is taken.
-    let better: String?
+    var better: String?
     /// Whether the heading occurs twice.
-    let isDuplicate: Bool
+    var isDuplicate = false
   }
 
   private(set) var columns: [ImportKey: Column] = [:]
@@ -50,81 +50,18 @@ struct ColumnMap: Sendable {
     own: [String] = []
   ) {
     headings = row.cells.map(\.text.trimmed)
-    let names = headings.map(Heading.init)
-    var found = ColumnClaims(names)
-    if !rows.isEmpty { found.decide(by: rows, isOwn: Self.areOwn(headings)) }
-    var claims = found.claims
-    for (index, heading) in headings.enumerated() {
-      guard let name = own.first(where: { OwnFields.isSame(heading, $0) }) else { continue }
-      claims[index] = ColumnClaims.Claim(key: .own(name), rank: -1)
-    }
-    // A table of this program has a client's comments beside the decisions. Other comments are
-    // notes.
-    if headings.contains(ItemField.decision.key),
-      let index = headings.firstIndex(of: ItemField.comment.key)
-    {
-      claims[index] = nil
-    }
-    for column in mapped {
-      let plain = HeadingNames.plain(column.heading)
-      let index =
-        headings.firstIndex(of: column.heading.trimmed)
-        ?? names.firstIndex { !plain.isEmpty && $0.wholePlain == plain }
-      guard let index else {
-        missing.append(column)
-        continue
-      }
-      claims = claims.filter { $0.value.key != column.key || $0.value.rank < 0 }
-      claims[index] = ColumnClaims.Claim(key: column.key, rank: -2)
-    }
-    for (index, claim) in claims.sorted(by: { ($0.value.rank, $0.key) < ($1.value.rank, $1.key) })
-    where columns[claim.key] == nil {
-      columns[claim.key] = Column(
-        key: claim.key, index: index, heading: headings[index], range: row.cells[index].range,
-        remark: names[index].remark)
-    }
-    areNamesGuessed =
-      columns[.productName].map { column in
-        (claims[column.index]?.isGuess ?? false) && !names[column.index].mayHaveNames
-      } ?? false
-    if columns[.price] == nil, let discount = found.discount {
-      self.discount = (
-        headings[discount.price], row.cells[discount.price].range, headings[discount.discounts]
-      )
-    }
-    for (index, heading) in headings.enumerated() where !heading.isEmpty {
-      let claim = claims[index]
-      if claim?.key == .computed { continue }
-      let taken = claim.flatMap { columns[$0.key] }
-      if taken?.index == index { continue }
-      let plain = names[index].wholePlain
-      let isDuplicate = !plain.isEmpty && names[..<index].contains { $0.wholePlain == plain }
-      // "Description" beside the names is no name of an own field. Feeds of shops have long ones
-      // beside titles.
-      let details =
-        claim?.key == .productName && names[index].words == [.description]
-        && taken.map { names[$0.index].wholePlain } != "title"
-        && !names.contains { $0.wholePlain == "details" }
-      let name =
-        ownName(of: heading, plain: plain, claim)
-        ?? (details ? ownName(of: "Details", plain: plain, claim) : nil)
-      if !isDuplicate, let name {
-        columns[.own(name)] = Column(
-          key: .own(name), index: index, heading: heading, range: row.cells[index].range,
-          remark: "")
-        continue
-      }
-      ignored.append(
-        IgnoredColumn(
-          heading: heading, range: row.cells[index].range, better: taken?.heading,
-          isDuplicate: isDuplicate))
-    }
+    let areOwn = Self.areOwn(headings)
+    var claims = ColumnClaims(headings.map(Heading.init))
+    if !rows.isEmpty { claims.decide(by: rows, isOwn: areOwn) }
+    claims.takeFields(own, headings: headings)
+    missing = claims.take(mapped, headings: headings)
+    takeColumns(claims, of: row)
+    takeOtherColumns(claims, of: row)
     columns[.computed] = nil
     let sku = ImportKey.own(UsualField.sku.rawValue)
-    if let code = columns[.code], columns[sku] == nil, !Self.areOwn(headings) {
+    if let code = columns[.code], columns[sku] == nil, !areOwn {
       // The codes of another schedule are not those of this program.
-      columns[sku] = Column(
-        key: sku, index: code.index, heading: code.heading, range: code.range, remark: "")
+      columns[sku] = Column(sku, at: code.index, of: row)
     }
     takeOwnFields()
     let known = isSchedule ? Self.ownHeadings.schedule : Self.ownHeadings.list
@@ -133,17 +70,57 @@ struct ColumnMap: Sendable {
     if hasOwnHeadings { columns[.lineTotal] = nil }
   }
 
+  /// Takes the column with the best claim to each key.
+  private mutating func takeColumns(_ found: ColumnClaims, of row: DelimitedRow) {
+    let claims = found.claims
+    for (index, claim) in claims.sorted(by: { ($0.value.rank, $0.key) < ($1.value.rank, $1.key) })
+    where columns[claim.key] == nil {
+      columns[claim.key] = Column(claim.key, at: index, of: row, remark: found.names[index].remark)
+    }
+    if let names = columns[.productName]?.index {
+      areNamesGuessed = claims[names]?.isGuess == true && !found.names[names].mayHaveNames
+    }
+    if columns[.price] == nil, let (price, discounts) = found.discount {
+      discount = (headings[price], row.cells[price].range, headings[discounts])
+    }
+  }
+
+  /// Takes the other columns as own fields, if their headings allow that.
+  private mutating func takeOtherColumns(_ found: ColumnClaims, of row: DelimitedRow) {
+    for (index, heading) in headings.enumerated() where !heading.isEmpty {
+      let key = found.claims[index]?.key
+      let taken = key.flatMap { columns[$0] }
+      if key == .computed || taken?.index == index { continue }
+      let plain = found.names[index].wholePlain
+      let isDuplicate = !plain.isEmpty && found.names[..<index].contains { $0.wholePlain == plain }
+      if !isDuplicate, let name = ownName(of: index, found, beside: taken) {
+        columns[.own(name)] = Column(.own(name), at: index, of: row)
+      } else {
+        ignored.append(
+          IgnoredColumn(
+            heading: heading, range: row.cells[index].range, better: taken?.heading,
+            isDuplicate: isDuplicate))
+      }
+    }
+  }
+
   /// The name of the own field under a heading without another meaning; nil if it can be none, or
   /// if the table has it already.
   ///
   /// A second amount is none: nobody would keep it true.
-  private func ownName(of heading: String, plain: String, _ claim: ColumnClaims.Claim?) -> String? {
-    if let key = claim?.key, ImportKey.amounts.contains(key) || key == .currency { return nil }
-    let isBrand = claim?.key == .retailer && HeadingNames.brands.contains(plain)
-    guard let name = isBrand ? UsualField.brand.rawValue : OwnFields.name(heading),
-      columns[.own(name)] == nil
-    else { return nil }
-    return name
+  private func ownName(of index: Int, _ found: ColumnClaims, beside taken: Column?) -> String? {
+    let (heading, key) = (found.names[index], found.claims[index]?.key)
+    if let key, ImportKey.amounts.contains(key) || key == .currency { return nil }
+    let isBrand = key == .retailer && HeadingNames.brands.contains(heading.wholePlain)
+    // "Description" beside the names is no name of an own field. Feeds of shops have long ones
+    // beside titles.
+    let isDetails =
+      key == .productName && heading.words == [.description]
+      && taken.map { found.names[$0.index].wholePlain } != "title"
+      && !found.names.contains { $0.wholePlain == "details" }
+    let name = isBrand ? UsualField.brand.rawValue : OwnFields.name(headings[index])
+    let names = [name, isDetails ? "Details" : nil].compactMap(\.self)
+    return names.first { columns[.own($0)] == nil }
   }
 
   /// Takes the columns of own fields, as many as a list may have. Of a shop's export, whose columns
@@ -156,9 +133,7 @@ struct ColumnMap: Sendable {
       if ownFields.count < OwnFields.mostNames, !isExport || UsualField(rawValue: name) != nil {
         ownFields.append(column)
       } else {
-        ignored.append(
-          IgnoredColumn(
-            heading: column.heading, range: column.range, better: nil, isDuplicate: false))
+        ignored.append(IgnoredColumn(heading: column.heading, range: column.range))
       }
     }
   }
@@ -230,4 +205,45 @@ struct ColumnMap: Sendable {
 extension String {
   /// The text without outer white space and invisible characters.
   package var trimmed: String { InvisibleCharacter.trimmed(self) }
+}
+
+extension ColumnMap.Column {
+  fileprivate init(_ key: ImportKey, at index: Int, of row: DelimitedRow, remark: String = "") {
+    self.init(
+      key: key, index: index, heading: row.text(at: index), range: row.cells[index].range,
+      remark: remark)
+  }
+}
+
+extension ColumnClaims {
+  /// Gives own fields of the list their columns.
+  fileprivate mutating func takeFields(_ own: [String], headings: [String]) {
+    for (index, heading) in headings.enumerated() {
+      guard let name = own.first(where: { OwnFields.isSame(heading, $0) }) else { continue }
+      claims[index] = Claim(key: .own(name), rank: -1)
+    }
+    // A table of this program has a client's comments beside the decisions. Other comments are
+    // notes.
+    if headings.contains(ItemField.decision.key),
+      let index = headings.firstIndex(of: ItemField.comment.key)
+    {
+      claims[index] = nil
+    }
+  }
+
+  /// Gives the columns of `--map` their keys, and returns those that the table does not have.
+  fileprivate mutating func take(
+    _ mapped: [ImportOptions.MappedColumn], headings: [String]
+  ) -> [ImportOptions.MappedColumn] {
+    mapped.filter { column in
+      let plain = HeadingNames.plain(column.heading)
+      let index =
+        headings.firstIndex(of: column.heading.trimmed)
+        ?? names.firstIndex { !plain.isEmpty && $0.wholePlain == plain }
+      guard let index else { return true }
+      claims = claims.filter { $0.value.key != column.key || $0.value.rank < 0 }
+      claims[index] = Claim(key: column.key, rank: -2)
+      return false
+    }
+  }
 }

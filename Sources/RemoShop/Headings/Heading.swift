@@ -44,71 +44,32 @@ struct Heading {
     "desconto", "korting", "割引", "خصم",
   ]
 
-  init(_ text: String) {
-    let text = Self.withParentheses(text)
-    // "Item #" is a number, although "Item" is a name.
-    let hasNumberSign = text.contains("#")
-    wholePlain = HeadingNames.plain(text) + (hasNumberSign ? "#" : "")
-    let (outside, remarks) = Self.parts(around: text)
-    isPercentage = outside.contains("%") || remarks == "%"
-    let inside = Self.unit(in: remarks)
-    let hasUnit = LengthUnit(inside) != nil || LengthUnit(signAfter: text) != nil
-    var reading = HeadingWord.reading(outside, hasUnit: hasUnit)
-    // "What we paid (each)"
-    if reading?.words.contains(.paid) == true, HeadingWord.reading(remarks)?.words == [.each] {
-      reading?.words.insert(.each)
-    }
+  init(_ heading: String) {
+    let text = HeadingText(heading)
+    wholePlain = HeadingNames.plain(text.whole) + (text.hasNumberSign ? "#" : "")
+    isPercentage = text.outside.contains("%") || text.remarks == "%"
+    let reading = text.reading
     words = reading?.words ?? []
     isSpent =
-      reading.map { $0.unknown == 0 && $0.words.contains(.spent) } == true
-      && words.subtracting([.spent, .name, .filler]).isEmpty && !text.contains("%")
-    letter = reading.flatMap { _ in HeadingWord.parts(of: outside).last }
-      .flatMap { HeadingWord.letters[$0] == nil ? nil : $0 }
-    let parts = outside.split(whereSeparator: Self.separates).map(String.init)
-      .filter { $0 != "in" && $0 != "en" }
-    let last = parts.last ?? ""
-    if AmountText(text)?.sign != nil {
-      // "95 €" is an amount.
-      return
-    } else if CurrencySign(text) != nil {
+      reading?.unknown == 0 && words.contains(.spent)
+      && words.subtracting([.spent, .name, .filler]).isEmpty && !text.whole.contains("%")
+    letter = reading?.letter
+    // "95 €" is an amount.
+    if AmountText(text.whole)?.sign != nil { return }
+    if CurrencySign(text.whole) != nil {
       // "EUR", "$"
-      (remark, meaning) = (text.trimmed, (.price, Int.max))
-    } else if let known = Self.meaning(of: wholePlain) {
-      // Signs such as "€" and the one for inches are not in the plain form.
-      let symbol = parts.first { !$0.contains(where: \.isLetter) && CurrencySign($0) != nil }
-      let sign = inside.isEmpty ? symbol ?? last : inside
-      let isUnit = CurrencySign(sign) != nil || LengthUnit(sign) != nil && !inside.isEmpty
-      remark = isUnit ? sign.trimmed : LengthUnit(signAfter: text)?.rawValue ?? ""
-      // "Unit $" has prices.
-      let isPrice = CurrencySign(remark) != nil && [.quantity, .unit].contains(known.key)
-      meaning = isPrice ? (.price, Int.max) : known
+      (remark, meaning) = (text.whole.trimmed, (.price, Int.max))
+    } else if let known = HeadingNames.meanings[wholePlain] {
+      take(known, of: text)
     } else {
-      // "Price EUR", "price_usd", "Preis in €", "Width cm"; but "Price per ft" has no unit.
-      let hasAxes = words.intersection(HeadingWord.measures).count > 1
-      let isPerUnit =
-        outside.contains("/") && !hasAxes || parts.contains { $0.lowercased() == "per" }
-      let isUnit = !isPerUnit && Self.isUnit(last) && !Self.isUnit(inside)
-      remark = isUnit ? last : inside.trimmed
-      let rest = isUnit ? parts.dropLast().joined(separator: " ") : outside
-      meaning = hasNumberSign ? nil : Self.meaning(of: HeadingNames.plain(rest))
-      if meaning == nil { read(outside, reading) }
+      readWithoutUnit(text)
+      if meaning == nil, let reading { read(text.outside, reading) }
       // "Requested (USD)"
-      if meaning?.key == .quantity, Self.isCurrency(inside) { meaning = nil }
+      if meaning?.key == .quantity, Self.isCurrency(text.inside) { meaning = nil }
     }
-    // "Trade %" and "Desc. %" are discounts; but "Price (incl. 15% GST)" is a price.
-    if isPercentage, isAmount || mayHaveNames { meaning = nil }
-    // "Name (billing)" is that of a customer.
-    if meaning?.key == .productName, !remarks.isEmpty,
-      Self.addresses.isSuperset(of: HeadingWord.parts(of: remarks))
-    {
-      meaning = nil
-    }
-    // Only prices have a key for amounts in cents.
-    if let (key, rank) = meaning, ImportKey.amounts.contains(key),
-      text.lowercased().split(whereSeparator: { !$0.isLetter }).contains(where: {
-        Self.minorUnits.contains(String($0))
-      })
-    {
+    if isOther(text) { meaning = nil }
+    if let (key, rank) = meaning, isAmount, text.isOfMinorUnits {
+      // Only prices have a key for amounts in cents.
       meaning = key == .price ? (.priceCents, rank) : nil
     }
     // "Item" says more about a name than "Description", and "Store" about a shop than "Brand".
@@ -118,24 +79,37 @@ struct Heading {
     if isVague { meaning?.rank = Self.readRank + 500 }
   }
 
-  /// The text with parentheses in place of brackets and wide parentheses.
-  private static func withParentheses(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map { scalar in
-          switch scalar {
-          case "（", "[": "("
-          case "）", "]": ")"
-          default: scalar
-          }
-        }))
+  /// Takes the meaning of a usual heading, and its currency or unit.
+  private mutating func take(_ known: (key: ImportKey, rank: Int), of text: HeadingText) {
+    // Signs such as "€" and the one for inches are not in the plain form.
+    let symbol = text.parts.first { !$0.contains(where: \.isLetter) && CurrencySign($0) != nil }
+    let sign = text.inside.isEmpty ? symbol ?? text.last : text.inside
+    let isUnit = CurrencySign(sign) != nil || LengthUnit(sign) != nil && !text.inside.isEmpty
+    remark = isUnit ? sign.trimmed : LengthUnit(signAfter: text.whole)?.rawValue ?? ""
+    // "Unit $" has prices.
+    let isPrice = CurrencySign(remark) != nil && [.quantity, .unit].contains(known.key)
+    meaning = isPrice ? (.price, Int.max) : known
   }
 
-  private static func separates(_ character: Character) -> Bool {
-    switch character {
-    case " ", "\n", "_", "-", "/", ".", ",": true
-    default: false
-    }
+  /// Reads "Price EUR", "price_usd", "Preis in €" and "Width cm" as a usual heading with a unit.
+  private mutating func readWithoutUnit(_ text: HeadingText) {
+    // "Price per ft" has no unit.
+    let hasAxes = words.intersection(HeadingWord.measures).count > 1
+    let isPerUnit =
+      text.outside.contains("/") && !hasAxes || text.parts.contains { $0.lowercased() == "per" }
+    let isUnit = !isPerUnit && Self.isUnit(text.last) && !Self.isUnit(text.inside)
+    remark = isUnit ? text.last : text.inside.trimmed
+    let rest = isUnit ? text.parts.dropLast().joined(separator: " ") : text.outside
+    meaning = text.hasNumberSign ? nil : HeadingNames.meanings[HeadingNames.plain(rest)]
+  }
+
+  /// Whether a heading with words of amounts or names is one of discounts or customers.
+  private func isOther(_ text: HeadingText) -> Bool {
+    // "Trade %" and "Desc. %" are discounts; but "Price (incl. 15% GST)" is a price.
+    if isPercentage, isAmount || mayHaveNames { return true }
+    // "Name (billing)" is that of a customer.
+    return meaning?.key == .productName && !text.remarks.isEmpty
+      && Self.addresses.isSuperset(of: HeadingWord.parts(of: text.remarks))
   }
 
   /// The words for the addresses of an order.
@@ -145,16 +119,8 @@ struct Heading {
     "entrega", "facturatie", "bezorging",
   ]
 
-  /// The words for the hundredth part of a currency.
-  private static let minorUnits: Set = [
-    "cent", "cents", "centimes", "céntimos", "centavos", "cêntimos", "centesimi", "pence",
-  ]
-
   /// Reads a heading word by word.
-  private mutating func read(
-    _ text: String, _ reading: (words: Set<HeadingWord>, unknown: Int)?
-  ) {
-    guard let reading else { return }
+  private mutating func read(_ text: String, _ reading: HeadingReading) {
     var found = reading
     // "بالجنيه المصري"
     let parts = text.split(whereSeparator: { " /.,".contains($0) }).map { part in
@@ -184,8 +150,74 @@ struct Heading {
 
   /// Whether a word is a currency: `cad` is a word of Italian headings, and `Ft` a foot.
   private static func isCurrency(_ word: String) -> Bool {
-    let isWord = word.contains(where: \.isLowercase) && HeadingWord.isKnown(word.lowercased())
-    return !isWord && CurrencySign(word) != nil
+    let hasLowercase = word.contains(where: \.isLowercase)
+    if hasLowercase, HeadingWord.meanings[word.lowercased()] != nil { return false }
+    return CurrencySign(word) != nil
+  }
+}
+
+/// A heading in parts: its words, the text in parentheses, and signs.
+private struct HeadingText {
+  /// The heading with parentheses in place of brackets and wide parentheses.
+  let whole: String
+  /// The text without its first parentheses, and the text in them.
+  let outside: String
+  let remarks: String
+  /// The currency or the unit in the parentheses, or else their whole text.
+  let inside: String
+  let parts: [String]
+
+  init(_ text: String) {
+    whole = Self.withParentheses(text)
+    (outside, remarks) = Self.parts(around: whole)
+    inside = Self.unit(in: remarks)
+    parts = outside.split(whereSeparator: Self.separates).map(String.init)
+      .filter { $0 != "in" && $0 != "en" }
+  }
+
+  var last: String { parts.last ?? "" }
+
+  /// Whether the heading is one of numbers: "Item #" is a number, although "Item" is a name.
+  var hasNumberSign: Bool { whole.contains("#") }
+
+  /// The words outside the parentheses.
+  var reading: HeadingReading? {
+    let hasUnit = LengthUnit(inside) != nil || LengthUnit(signAfter: whole) != nil
+    var reading = HeadingWord.reading(outside, hasUnit: hasUnit)
+    // "What we paid (each)"
+    if reading?.words.contains(.paid) == true, HeadingWord.reading(remarks)?.words == [.each] {
+      reading?.words.insert(.each)
+    }
+    return reading
+  }
+
+  var isOfMinorUnits: Bool {
+    whole.lowercased().split { !$0.isLetter }.contains { Self.minorUnits.contains(String($0)) }
+  }
+
+  /// The words for the hundredth part of a currency.
+  private static let minorUnits: Set = [
+    "cent", "cents", "centimes", "céntimos", "centavos", "cêntimos", "centesimi", "pence",
+  ]
+
+  /// The text with parentheses in place of brackets and wide parentheses.
+  private static func withParentheses(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { scalar in
+          switch scalar {
+          case "（", "[": "("
+          case "）", "]": ")"
+          default: scalar
+          }
+        }))
+  }
+
+  private static func separates(_ character: Character) -> Bool {
+    switch character {
+    case " ", "\n", "_", "-", "/", ".", ",": true
+    default: false
+    }
   }
 
   /// The text without its first parentheses, and the text in them.
@@ -215,9 +247,5 @@ struct Heading {
       rest.unknown == 0, rest.words.isSubset(of: known)
     else { return remark }
     return unit
-  }
-
-  private static func meaning(of plain: String) -> (key: ImportKey, rank: Int)? {
-    HeadingNames.meanings[plain]
   }
 }

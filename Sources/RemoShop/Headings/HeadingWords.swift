@@ -180,7 +180,7 @@ enum HeadingWord: Hashable {
   ]
 
   /// The meanings of each word; `piece` has two.
-  private static let meanings: [String: Set<HeadingWord>] = {
+  static let meanings: [String: Set<HeadingWord>] = {
     let plain = accented.map { ($0.key.withoutAccents, $0.value) }.filter { $0.0.count > 2 }
     // "ou" is no "où", and "piece" no room.
     return accented.merging(plain) { known, _ in known }
@@ -193,31 +193,6 @@ enum HeadingWord: Hashable {
     }
   }
 
-  /// The letters of measures, which mean something beside each other, `B × T × H`, or with a unit:
-  /// `Drop (cm)`.
-  static let letters: [String: HeadingWord] = [
-    "l": .length, "w": .width, "b": .width, "d": .depth, "t": .depth, "p": .depth, "h": .height,
-    "drop": .height, "an": .width, "f": .depth, "al": .height, "a": .height,
-  ]
-
-  /// The measure of a letter beside others: `L` is a length, but beside `P` a largeur or larghezza.
-  static func measure(of letter: String, among letters: [String]) -> HeadingWord? {
-    letter == "l" && letters.contains("p") || letter == "a" && letters.contains("h")
-      ? .width : Self.letters[letter]
-  }
-
-  /// The letters of the measures that a heading names in their order: W, D and H for
-  /// `Maße (B x T x H)`. Empty without an order.
-  static func axes(of heading: String) -> [String] {
-    let parts = parts(of: heading)
-    let axes = parts.compactMap { part in
-      let words = measure(of: part, among: parts).map { [$0] } ?? meanings[part] ?? []
-      let key = words.intersection(measures).key
-      return ImportKey.measures.first { $0.key == key }?.letter
-    }
-    return axes.count > 1 && Set(axes).count == axes.count ? axes : []
-  }
-
   /// The words of a heading, in lower case, and the sign of a number: `Item #`.
   static func parts(of text: String) -> [String] {
     let words = text.split { !$0.isLetter && !$0.isNumber && !"#№°".contains($0) }
@@ -226,7 +201,7 @@ enum HeadingWord: Hashable {
       if meanings[whole] != nil { return [whole] }
       // BxTxH
       let axes = whole.split { $0 == "x" }.map(String.init)
-      if axes.count > 1, axes.allSatisfy({ letters[$0] != nil }) { return axes }
+      if axes.count > 1, axes.allSatisfy({ HeadingMeasures.letters[$0] != nil }) { return axes }
       // UnitAmount, #pcs
       var parts = [""]
       var last: Character = " "
@@ -240,8 +215,6 @@ enum HeadingWord: Hashable {
       return parts
     }
   }
-
-  static func isKnown(_ word: String) -> Bool { meanings[word] != nil }
 
   /// The meanings of the parts of a word; nil if one part has none.
   private static func meanings(inside word: Substring) -> Set<HeadingWord>? {
@@ -260,16 +233,13 @@ enum HeadingWord: Hashable {
     return nil
   }
 
-  /// The meanings of all words of a heading, and the number of unknown words; nil for a text that
-  /// is too long for a heading.
+  /// The meanings of all words of a heading; nil for a text that is too long for one.
   ///
   /// - Parameter hasUnit: whether the heading has a unit of length, so that a letter is a measure.
-  static func reading(
-    _ text: String, hasUnit: Bool = false
-  ) -> (words: Set<HeadingWord>, unknown: Int)? {
+  static func reading(_ text: String, hasUnit: Bool = false) -> HeadingReading? {
     guard text.count <= 40 else { return nil }
     let parts = parts(of: text)
-    guard 1...7 ~= parts.count else { return nil }
+    guard 1...7 ~= parts.count, let last = parts.last else { return nil }
     var words: Set<HeadingWord> = []
     var unknown: [String] = []
     for part in parts {
@@ -282,10 +252,11 @@ enum HeadingWord: Hashable {
         unknown.append(part)
       }
     }
-    let measures = parts.compactMap { measure(of: $0, among: parts) }
-    if hasUnit, measures.count < 2, let last = parts.last, let measure = letters[last] {
+    let letters = HeadingMeasures.letters
+    let measures = HeadingMeasures(parts: parts).ofLetters
+    if hasUnit, measures.count < 2, let measure = letters[last] {
       // Finished W"
-      return ([measure], 0)
+      return HeadingReading(words: [measure], unknown: 0, letter: last)
     }
     if measures.count > 1 || words.contains(.size) || !words.isDisjoint(with: Self.measures) {
       words.formUnion(measures)
@@ -293,7 +264,8 @@ enum HeadingWord: Hashable {
     }
     // P. unitario, but not P for a depth.
     if parts[0] == "p", words.contains(.each) { words.insert(.price) }
-    return (words, unknown.count)
+    return HeadingReading(
+      words: words, unknown: unknown.count, letter: letters[last] == nil ? nil : last)
   }
 
   static let measures: Set<HeadingWord> = [.length, .width, .depth, .height]
@@ -306,6 +278,15 @@ enum HeadingWord: Hashable {
 
   /// The words beside a unit of length in parentheses.
   static let wordsOfSizes = measures.union([.size, .filler])
+}
+
+/// A heading that is read word by word.
+struct HeadingReading {
+  var words: Set<HeadingWord>
+  /// The number of unknown words.
+  var unknown: Int
+  /// The letter of a measure that ends the heading: `Arm H`.
+  let letter: String?
 }
 
 extension Set<HeadingWord> {

@@ -41,7 +41,11 @@ extension String {
   /// Whether a text is a word for a kind of products, in the languages of the page.
   var namesCategory: Bool {
     let words = lowercased().split { !$0.isLetter }
-    if words.contains(where: { Self.categories.contains(String($0)) }) { return true }
+    return words.contains { Self.categories.contains(String($0)) } || namesKindOfProduct
+  }
+
+  /// Whether a text has a word that tells the category of a product.
+  var namesKindOfProduct: Bool {
     let bytes = ContiguousArray(utf8)
     return Category(of: 0..<bytes.count, in: bytes.span) != .unknown
   }

@@ -27,9 +27,7 @@ struct TableReading {
   /// - Parameters:
   ///   - rows: the rows with text.
   ///   - room: the room of all rows, if the table names none.
-  init(
-    _ rows: [DelimitedRow], options: ImportOptions, base: ShoppingList?, room: String? = nil
-  ) {
+  init(_ rows: [DelimitedRow], options: ImportOptions, base: ShoppingList?, room: String? = nil) {
     self.room = room
     self.rows = rows
     self.options = options
@@ -65,83 +63,96 @@ struct TableReading {
   /// Reads the entries of all rows, and releases these; nil if there are errors in the table as a
   /// whole.
   mutating func table(reportingTo result: inout ListImport) -> Table? {
-    guard let first = rows.first else {
-      result.errors = [ImportProblem.empty.diagnostic(at: nil)]
+    do throws(TableErrors) {
+      var parts = try parts()
+      rows = []
+      report(parts.columns, in: &result)
+      try checkHeadings(of: parts)
+      result.warnings += parts.warnings
+      result.filledCells += parts.filled
+      result.sections += parts.sections
+      result.descriptions += parts.descriptions
+      let content = products(from: &parts, warnings: &result.warnings)
+      let notation = try notation(of: content, in: parts)
+      if notation.isCurrencyNamed { result.currency = notation.currency }
+      try checkDefaultCurrency(notation)
+      return read(content, columns: parts.columns, notation: notation, in: &result)
+    } catch {
+      result.errors = error.diagnostics
       return nil
     }
+  }
+
+  /// The parts of the table, unless the text is another document.
+  private func parts() throws(TableErrors) -> SheetParts {
+    guard let first = rows.first else { throw TableErrors(.empty, at: nil) }
     if let problem = ImportProblem(firstCell: first.cells[0].text) {
-      result.errors = [problem.diagnostic(at: first.range)]
-      return nil
+      throw TableErrors(problem, at: first.range)
     }
-    if let summary = summaryHeadings {
-      result.errors = [ImportProblem.summarySheet.diagnostic(at: summary.row.range)]
-      return nil
-    }
-    guard
-      var layout = SheetParts(
-        rows, options: options, updatedFields: base?.records.own.names, room: room)
-    else {
-      let headings = first.cells.map(\.text.trimmed).filter { !$0.isEmpty }
-      result.errors = [ImportProblem.noHeadings(headings).diagnostic(at: first.range)]
-      return nil
-    }
-    rows = []
-    let columns = layout.columns
-    report(columns, in: &result)
-    if !columns.missing.isEmpty {
-      result.errors = columns.missing.map { missing in
-        let nearest = nearestName(to: missing.heading, in: columns.headings)
-        return ImportProblem.unknownHeading(missing.heading, nearest: nearest)
-          .diagnostic(at: layout.headings.range)
-      }
-      return nil
-    }
-    result.warnings += layout.warnings
-    result.filledCells += layout.filled
-    result.sections += layout.sections
-    result.descriptions += layout.descriptions
-    var content = layout.takeRows()
+    if let summary = summaryHeadings { throw TableErrors(.summarySheet, at: summary.row.range) }
+    let parts = SheetParts(
+      rows, options: options, updatedFields: base?.records.own.names, room: room)
+    if let parts { return parts }
+    let headings = first.cells.map(\.text.trimmed).filter { !$0.isEmpty }
+    throw TableErrors(.noHeadings(headings), at: first.range)
+  }
+
+  /// Checks that the table has the headings of `--map`.
+  private func checkHeadings(of parts: SheetParts) throws(TableErrors) {
+    let missing = parts.columns.missing.map(\.heading)
+    if missing.isEmpty { return }
+    throw TableErrors(
+      missing.map { heading in
+        let nearest = nearestName(to: heading, in: parts.columns.headings)
+        return ImportProblem.unknownHeading(heading, nearest: nearest)
+          .diagnostic(at: parts.headings.range)
+      })
+  }
+
+  /// Takes the rows of products from the parts.
+  private func products(from parts: inout SheetParts, warnings: inout [Diagnostic]) -> [SheetRow] {
+    let (columns, content) = (parts.columns, parts.takeRows())
     let prices = (ImportKey.amounts + [.priceCents]).compactMap { columns[$0]?.index }
     let isPriced =
       columns.hasOwnHeadings && !prices.isEmpty
       || content.contains { sheetRow in prices.contains { !sheetRow.row.text(at: $0).isEmpty } }
     if base == nil, !isPriced {
-      result.warnings.append(ImportProblem.noPrices.diagnostic(at: layout.headings.range))
+      warnings.append(ImportProblem.noPrices.diagnostic(at: parts.headings.range))
     }
-    if columns.isShopifyExport {
-      let products = ShopifyRows(content.map(\.row), columns: columns, warnings: &result.warnings)
-      content = products.products.map { SheetRow(row: $0) }
-    }
-    if let own = base?.records.currency, let wanted = options.currency, own != wanted {
+    if !columns.isShopifyExport { return content }
+    return ShopifyRows(content.map(\.row), columns: columns, warnings: &warnings)
+      .products.map { SheetRow(row: $0) }
+  }
+
+  /// The notation of the numbers, whose currency must be that of an updated list.
+  private func notation(
+    of content: [SheetRow], in parts: SheetParts
+  ) throws(TableErrors) -> TableNotation {
+    let own = base?.records.currency
+    if let own, let wanted = options.currency, own != wanted {
       let problem = ContractViolation.otherCurrency(own, wanted: wanted)
-      result.errors = [
+      throw TableErrors([
         Diagnostic(
           .error, ImportProblem.otherCurrency(own, wanted).code, path: "", message: problem.message,
           help: problem.help(SuggestionTexts()), range: nil)
-      ]
-      return nil
+      ])
     }
     var settings = options
-    settings.currency =
-      options.currency ?? base?.records.currency ?? layout.preface.currency
+    settings.currency = options.currency ?? own ?? parts.preface.currency
     let notation = TableNotation(
-      content.map(\.row), columns: columns, options: settings, hint: layout.preface.currencyHint)
-    if let sign = notation.openSign {
-      let problem = ImportProblem.openCurrency(sign.text, codes: sign.codes)
-      result.errors = [problem.diagnostic(sign.heading, at: sign.range)]
-      return nil
-    }
-    if notation.isCurrencyNamed { result.currency = notation.currency }
-    if let base, base.records.currency == nil, options.currency == nil,
+      content.map(\.row), columns: parts.columns, options: settings,
+      hint: parts.preface.currencyHint)
+    guard let sign = notation.openSign else { return notation }
+    let problem = ImportProblem.openCurrency(sign.text, codes: sign.codes)
+    throw TableErrors([problem.diagnostic(sign.heading, at: sign.range)])
+  }
+
+  /// Checks a table in another currency than US dollars, the default. Prices that stay are in it.
+  private func checkDefaultCurrency(_ notation: TableNotation) throws(TableErrors) {
+    guard let base, base.records.currency == nil, options.currency == nil,
       notation.currency != .usd, base.records.items.contains(where: { $0.priceCents != 0 })
-    {
-      // The prices that stay are in US dollars, the default.
-      result.errors = [
-        ImportProblem.otherCurrency(notation.currency, .usd, in: "table").diagnostic(at: nil)
-      ]
-      return nil
-    }
-    return read(content, columns: columns, notation: notation, in: &result)
+    else { return }
+    throw TableErrors(.otherCurrency(notation.currency, .usd, in: "table"), at: nil)
   }
 
   /// The number of the row with the headings; nil without one.
@@ -182,13 +193,13 @@ struct TableReading {
       result.taken.append((column.heading, column.key.name))
     }
     result.hasOwnHeadings = result.hasOwnHeadings && columns.hasOwnHeadings
-    for column in columns.ignored where !column.isDuplicate {
-      if result.ignored.contains(where: { $0.heading == column.heading }) { continue }
-      result.ignored.append((column.heading, column.better))
-    }
-    for column in columns.ignored where column.isDuplicate {
-      result.warnings.append(
-        ImportProblem.duplicateHeading(column.heading).diagnostic(at: column.range))
+    for column in columns.ignored {
+      if column.isDuplicate {
+        result.warnings.append(
+          ImportProblem.duplicateHeading(column.heading).diagnostic(at: column.range))
+      } else if !result.ignored.contains(where: { $0.heading == column.heading }) {
+        result.ignored.append((column.heading, column.better))
+      }
     }
   }
 
@@ -209,11 +220,7 @@ struct TableReading {
     var sums = SumRows(titles: result.sections)
     let blank = SheetRow(row: DelimitedRow(cells: [], range: 0..<0, fault: nil))
     let lastProduct = rows.lastIndex { reader.isPriced($0.row) } ?? rows.count
-    let quantity = columns.hasOwnHeadings ? nil : columns[.quantity]?.index
-    let lastCounted =
-      quantity.flatMap { quantity in
-        rows.lastIndex { !$0.row.text(at: quantity).isEmpty }
-      } ?? rows.count
+    let lastCounted = lastRow(of: rows, withQuantityIn: columns) ?? rows.count
     var areCounted = true
     var bare: [Diagnostic] = []
     for index in rows.indices {
@@ -226,24 +233,16 @@ struct TableReading {
         result.warnings += warnings(about: found, at: row.range, in: notation.currency)
         continue
       }
-      let mark = reader.diagnostics.count
-      let entry = reader.entry(sheetRow)
-      if let entry {
-        let isBare = row.onlyText != nil && entry.kind == .product
-        if isBare || index > lastCounted && areCounted && entries.count > 1 {
-          let warning = ImportProblem.assumedProduct(entry.text(.productName))
-            .diagnostic(at: row.range)
-          if isBare { bare.append(warning) } else { result.warnings.append(warning) }
-        }
-        areCounted = areCounted && columns[.quantity].map { row.text(at: $0.index) } != ""
-        sums.add(entry)
-        entries.append(entry)
-      } else {
-        let errors = reader.diagnostics[mark...].filter { $0.severity == .error }
-        result.rejectedRows.append(
-          ListImport.RejectedRow(
-            range: row.range, heading: errors.first?.path ?? "", reason: RejectReason(errors)))
+      guard let entry = entry(sheetRow, by: &reader, in: &result) else { continue }
+      let isBare = row.onlyText != nil && entry.kind == .product
+      if isBare || index > lastCounted && areCounted && entries.count > 1 {
+        let problem = ImportProblem.assumedProduct(entry.text(.productName))
+        let warning = problem.diagnostic(at: row.range)
+        if isBare { bare.append(warning) } else { result.warnings.append(warning) }
       }
+      areCounted = areCounted && columns[.quantity].map { row.text(at: $0.index) } != ""
+      sums.add(entry)
+      entries.append(entry)
     }
     // In most tables of names alone, these are products.
     if base == nil, !columns.hasOwnHeadings, bare.count * 2 < entries.count {
@@ -253,6 +252,25 @@ struct TableReading {
     result.warnings += reader.diagnostics.filter { $0.severity == .warning }
     result.assumesDollars = result.assumesDollars || reader.assumesDollars
     return Table(entries: entries, sums: sums, columns: columns, notation: notation)
+  }
+
+  /// The entry of a row; nil, with the reason, for one with an error.
+  private func entry(
+    _ sheetRow: SheetRow, by reader: inout RowReader, in result: inout ListImport
+  ) -> ImportedEntry? {
+    let mark = reader.diagnostics.count
+    if let entry = reader.entry(sheetRow) { return entry }
+    let errors = reader.diagnostics[mark...].filter { $0.severity == .error }
+    result.rejectedRows.append(
+      ListImport.RejectedRow(
+        range: sheetRow.row.range, heading: errors.first?.path ?? "",
+        reason: RejectReason(errors)))
+    return nil
+  }
+
+  private func lastRow(of rows: [SheetRow], withQuantityIn columns: ColumnMap) -> Int? {
+    guard !columns.hasOwnHeadings, let quantity = columns[.quantity] else { return nil }
+    return rows.lastIndex { !$0.row.text(at: quantity.index).isEmpty }
   }
 
   private func warnings(
@@ -316,6 +334,17 @@ struct TableReading {
     if result.json == nil {
       result.errors.append(ImportProblem.sumOverflow.diagnostic(at: nil))
     }
+  }
+}
+
+/// The errors of a table as a whole.
+private struct TableErrors: Error {
+  let diagnostics: [Diagnostic]
+
+  init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+
+  init(_ problem: ImportProblem, at range: Range<Int>?) {
+    diagnostics = [problem.diagnostic(at: range)]
   }
 }
 

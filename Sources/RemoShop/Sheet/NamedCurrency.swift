@@ -6,6 +6,8 @@ struct NamedCurrency {
   /// The text that suggests it, and what it is.
   let reason: String
 
+  init(code: CurrencyCode, reason: String) { (self.code, self.reason) = (code, reason) }
+
   /// Reads a sentence about prices: `All prices AUD excl. GST`, `Importes en euros (€)`. Codes such
   /// as CAD and PEN are also words, so that only certain places count.
   ///

@@ -20,7 +20,8 @@ struct RowReader {
     self.notation = notation
     self.formulas = formulas
     let isOwn = columns.hasOwnHeadings
-    axes = isOwn ? [] : columns[.dimensions].map { HeadingWord.axes(of: $0.heading) } ?? []
+    let sizes = isOwn ? [] : columns[.dimensions].map { HeadingWord.parts(of: $0.heading) } ?? []
+    axes = HeadingMeasures(parts: sizes).axes
     let words = columns.headings.map { HeadingWord.reading($0)?.words ?? [] }
     kinds = words.indices.filter { index in
       !isOwn && words[index].contains(.category)
@@ -73,8 +74,8 @@ struct RowReader {
 
   /// The cell of a column. A short row has empty cells at its end.
   private func cell(_ column: ColumnMap.Column, of row: DelimitedRow) -> DelimitedCell {
-    if row.cells.indices.contains(column.index) { return row.cells[column.index] }
-    return DelimitedCell("", range: row.range.upperBound..<row.range.upperBound)
+    let end = row.range.upperBound
+    return row.cell(at: column.index) ?? DelimitedCell("", range: end..<end)
   }
 
   /// The text of a cell, without the apostrophe that guards a formula; nil without the column.
@@ -230,8 +231,7 @@ struct RowReader {
     take(.categoryGroup, from: .productName)
     take(.searchURL, from: .productURL)
     let link = entry.text(.searchURL)
-    entry.values[.searchKeywords] = .text(
-      SearchLink.words(in: link) ?? entry.text(.categoryGroup))
+    entry.values[.searchKeywords] = .text(SearchLink.words(in: link) ?? entry.text(.categoryGroup))
   }
 
   // MARK: Numbers
@@ -300,13 +300,8 @@ struct RowReader {
   private mutating func amount(_ cell: DelimitedCell, in column: ColumnMap.Column) -> Int64? {
     let text = cell.text.trimmed
     guard let amount = AmountText(text) else {
-      // "ask" and "–" are prices that nobody knows.
-      if !text.contains(where: \.isNumber) {
-        report(.unreadPrice(text), column, at: cell.range)
-        return 0
-      }
-      // "2 for $50"
-      if text.hasSeveralNumbers {
+      // "ask" and "–" are prices that nobody knows, and "2 for $50" is none of one piece.
+      if !text.contains(where: \.isNumber) || text.hasSeveralNumbers {
         report(.unreadPrice(text), column, at: cell.range)
         return 0
       }
@@ -403,8 +398,7 @@ struct RowReader {
         return report(.measuredQuantity(text, shown: shown), column, at: cell.range)
       }
       let isOpen = found?.hasThreeDecimals ?? false
-      return report(
-        isOpen ? .ambiguousQuantity(text) : .badQuantity(text), column, at: cell.range)
+      return report(isOpen ? .ambiguousQuantity(text) : .badQuantity(text), column, at: cell.range)
     }
     if found?.collection != nil || text.hasPrefix("(") {
       report(.collections(text, pieces: quantity), column, at: cell.range)

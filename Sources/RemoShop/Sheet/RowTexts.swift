@@ -3,9 +3,7 @@ import RemoBytes
 extension String {
   /// Whether a text is a short name that ends in a known kind of product: `Floor lamp`.
   var namesProduct: Bool {
-    guard split(separator: " ").count <= 3, last?.isLetter == true else { return false }
-    let bytes = ContiguousArray(utf8)
-    return Category(of: 0..<bytes.count, in: bytes.span) != .unknown
+    split(separator: " ").count <= 3 && last?.isLetter == true && namesKindOfProduct
   }
 }
 
@@ -32,8 +30,7 @@ extension DelimitedRow {
   var hasOnlyHeadings: Bool {
     let texts = cells.filter { !$0.isBlank }.map(\.text)
     return texts.count > 2 && !texts.contains { $0.contains(where: \.isNumber) }
-      && texts.allSatisfy { Heading($0).meaning != nil }
-      && ColumnMap(self).describesProducts
+      && texts.allSatisfy { Heading($0).meaning != nil } && ColumnMap(self).describesProducts
   }
 
   var plainTexts: [String] {

@@ -6,115 +6,136 @@ struct SectionRows {
   private(set) var texts: [Int: String] = [:]
   /// The rows that sum up others.
   let parentRows: ParentRows
+  private let rows: [DelimitedRow]
+  private let columns: ColumnMap
+  private let titles: Set<Int>
+  private let preface: TablePreface
+  private let name: Int?
+  /// The texts that may be titles, and their columns.
+  private var cells: [Int: (index: Int, text: String)] = [:]
   /// The meanings that labels, places or the texts themselves tell.
   private var keys: [Int: ImportKey] = [:]
-  private let areCategories: Bool
-  private let haveRooms: Bool
+  private var areCategories = false
+  private var haveRooms = false
   /// Whether texts without another meaning are shops.
-  private let areShops: Bool
+  private var areShops = false
 
   /// - Parameters:
   ///   - titles: the rows above repeated headings.
   ///   - preface: the values above the headings, such as `Vendor: Nordhem`.
   init(_ rows: [DelimitedRow], columns: ColumnMap, titles: Set<Int>, preface: TablePreface) {
-    let name = columns[.productName]?.index
-    let known = Set([name, 0] + Self.keys.map { columns[$0]?.index })
+    (self.rows, self.columns, self.titles, self.preface) = (rows, columns, titles, preface)
+    name = columns[.productName]?.index
     parentRows = ParentRows(rows, columns: columns)
-    let parents = parentRows.parents
-    var singles: [Int: (index: Int, text: String)] = [:]
-    var keys: [Int: ImportKey] = [:]
-    for (number, row) in rows.enumerated() {
-      let marked = row.markedTitle(in: columns)
-      let cell =
-        marked ?? row.onlyText ?? row.textBesideNumber(in: name)
-        ?? row.roomBesideNumber(in: columns)
-        ?? (parents.contains(number) ? row.words(in: name) ?? row.longestText : nil)
-      guard var cell, marked != nil || known.contains(cell.index) || titles.contains(number) else {
-        continue
-      }
-      // Markdown's headings, and other signs before titles.
-      let title = cell.text.drop { "#■□◆◇●▼▶★".contains($0) }
-      if title.count < cell.text.count, title.first == " " || cell.text.first != "#" {
-        cell.text = String(title).trimmed
-      }
+    findCells()
+    decideMeaning()
+    takeTitles()
+  }
+
+  private mutating func findCells() {
+    let known = Set([name, 0] + Self.keys.map { columns[$0]?.index })
+    for number in rows.indices {
+      guard var cell = cell(of: number, in: known) else { continue }
+      cell.text = cell.text.withoutTitleSigns
       // Below a product, a label is a remark about it.
       if let label = cell.text.labeled,
         label.key == .room || preface.retailer != nil || number == 0 || !keys.isEmpty
       {
         (keys[number], cell.text) = (label.key, label.value)
       }
-      guard cell.text.isSectionTitle else { continue }
-      singles[number] = cell
+      if cell.text.isSectionTitle { cells[number] = cell }
     }
-    let open = singles.filter { keys[$0.key] == nil }.values
+  }
+
+  /// The text of a row that stands where titles do; nil without one.
+  private func cell(of number: Int, in known: Set<Int?>) -> (index: Int, text: String)? {
+    let row = rows[number]
+    if let marked = row.markedTitle(in: columns) { return marked }
+    let isParent = parentRows.parents.contains(number)
+    let cell =
+      row.onlyText ?? row.textBesideNumber(in: name) ?? row.roomBesideNumber(in: columns)
+      ?? (isParent ? row.words(in: name) ?? row.longestText : nil)
+    return cell.flatMap { known.contains($0.index) || titles.contains(number) ? $0 : nil }
+  }
+
+  /// Decides whether the texts without labels are rooms, categories or shops.
+  private mutating func decideMeaning() {
+    let open = cells.filter { keys[$0.key] == nil }.values
     let roomCount = open.count { $0.text.namesRoom }
     haveRooms = roomCount > 0
     areCategories = !haveRooms && open.count { $0.text.namesCategory } * 2 > open.count
+    if columns[.retailer] != nil { return }
     let hasShopHeading =
       !titles.isEmpty && columns[.room] != nil
       || open.contains { columns.headings.dropFirst($0.index).first?.isOfShops == true }
     // A shop may have the word for a room: "Kitchen Warehouse".
     let isByShop = preface.isByShop ? roomCount * 2 <= open.count : hasShopHeading && !haveRooms
     areShops =
-      columns[.retailer] == nil
-      && (isByShop && !areCategories
-        || !haveRooms && open.count { $0.text.namesShop } * 2 > open.count)
-    let names = rows.indices.filter { singles[$0] == nil }
-      .compactMap { index in name.map { rows[index].text(at: $0) } }
+      isByShop && !areCategories || !haveRooms && open.count { $0.text.namesShop } * 2 > open.count
+  }
+
+  /// Takes the texts that are titles. Nothing follows the last text, so it is a note or a product.
+  private mutating func takeTitles() {
+    let lastProduct = rows.indices.last { cells[$0] == nil } ?? 0
     // If the first row is a title, the other single texts are titles, too. Otherwise, capitals, a
     // colon or another column than that of the names tell a title.
     let isDivided =
-      columns.columns.count > 2 && singles.count < rows.count && !parents.contains(0)
-      && singles[0].map { singles.count > 1 || $0.text.namesRoom } ?? false
-    // Below "Vendor", only groups of purchases may have a text.
-    let shops = columns[.retailer].map(\.index)
-    let groups = singles.values.filter { $0.index == shops }.map(\.text)
-    let kinds = groups.count { $0.namesCategory && $0.split(separator: " ").count < 3 }
-    let areKinds = kinds * 2 > groups.count
-    let areShopsAlone =
-      !areKinds && !groups.contains(where: \.namesRoom)
-      && rows.allSatisfy { row in
-        let text = shops.map { row.text(at: $0) } ?? ""
-        return row.onlyText != nil || text.isEmpty || SumLabel(text) != nil
-      }
+      columns.columns.count > 2 && cells.count < rows.count && !parentRows.parents.contains(0)
+      && cells[0].map { cells.count > 1 || $0.text.namesRoom } ?? false
+    let areShopsAlone = areShopsAlone
+    let names = rows.indices.filter { cells[$0] == nil }
+      .compactMap { index in name.map { rows[index].text(at: $0) } }
     let hasLowercase = names.contains { $0.contains(where: \.isLowercase) }
-    let lastProduct = rows.indices.last { singles[$0] == nil } ?? 0
-    // Nothing follows the last text, so it is a note or a product.
-    for (number, single) in singles where number < lastProduct {
-      // Beside rooms, a longer text below a product describes it.
-      let isDescription =
-        haveRooms && number > 0 && singles[number - 1]?.text.namesRoom != true
-        && !single.text.namesRoom && single.index == name && keys[number] == nil
-        && !titles.contains(number) && !parents.contains(number)
-        && (single.text.split(separator: " ").count > 3
-          || single.text.first?.isLowercase == true && single.text.contains(","))
-      if isDescription { continue }
+    for (number, cell) in cells where number < lastProduct && !isDescription(number) {
       let isTitle =
-        isDivided && rows[number].onlyText != nil || titles.contains(number)
-        || parents.contains(number) || keys[number] != nil
-        || single.text.hasSuffix(":") || single.index != name
-        || hasLowercase && !single.text.contains(where: \.isLowercase) && !single.text.isRemark
+        isCertain(number) || isDivided && rows[number].onlyText != nil
+        || cell.text.hasSuffix(":") || cell.index != name
+        || hasLowercase && !cell.text.contains(where: \.isLowercase) && !cell.text.isRemark
         || rows[number].isNumbered(above: rows[number + 1])
       guard isTitle else { continue }
-      let text = single.text.hasSuffix(":") ? String(single.text.dropLast()) : single.text
+      let text = cell.text.hasSuffix(":") ? String(cell.text.dropLast()) : cell.text
       texts[number] = text
-      let key = Self.key(of: text, in: single.index, of: columns)
+      let key = key(of: text, in: cell.index)
       let isShop =
-        areShops && key == .room && single.index != columns[.room]?.index
-        || areShopsAlone && single.index == shops && key != .room
+        areShops && key == .room && cell.index != columns[.room]?.index
+        || areShopsAlone && cell.index == columns[.retailer]?.index && key != .room
       keys[number] = keys[number] ?? (isShop ? .retailer : key)
     }
-    self.keys = keys
+  }
+
+  private func isCertain(_ number: Int) -> Bool {
+    titles.contains(number) || parentRows.parents.contains(number) || keys[number] != nil
+  }
+
+  /// Whether only groups of purchases have a text below "Vendor".
+  private var areShopsAlone: Bool {
+    guard let shops = columns[.retailer]?.index else { return false }
+    let groups = cells.values.filter { $0.index == shops }.map(\.text)
+    let kinds = groups.count { $0.namesCategory && $0.split(separator: " ").count < 3 }
+    return kinds * 2 <= groups.count && !groups.contains(where: \.namesRoom)
+      && rows.allSatisfy { row in
+        let text = row.text(at: shops)
+        return row.onlyText != nil || text.isEmpty || SumLabel(text) != nil
+      }
+  }
+
+  /// Whether a longer text below a product, beside rooms, describes it.
+  private func isDescription(_ number: Int) -> Bool {
+    guard haveRooms, number > 0, cells[number - 1]?.text.namesRoom != true, !isCertain(number),
+      let cell = cells[number], cell.index == name, !cell.text.namesRoom
+    else { return false }
+    return cell.text.split(separator: " ").count > 3
+      || cell.text.first?.isLowercase == true && cell.text.contains(",")
   }
 
   private static let keys: [ImportKey] = [.room, .categoryGroup, .retailer]
 
   /// The meaning of a title that stands in the column of rooms, categories or shops, or that is the
   /// name of a company.
-  private static func key(of text: String, in index: Int, of columns: ColumnMap) -> ImportKey? {
+  private func key(of text: String, in index: Int) -> ImportKey? {
     if text.namesCompany { return .retailer }
-    if index == columns[.productName]?.index { return nil }
-    let key = keys.first { columns[$0]?.index == index }
+    if index == name { return nil }
+    let key = Self.keys.first { columns[$0]?.index == index }
     if text.namesRoom { return key == nil ? nil : .room }
     return key == .retailer && text.namesCategory ? .categoryGroup : key
   }
@@ -129,9 +150,7 @@ struct SectionRows {
   }
 
   /// The key that a section gives to the rows below: their room, their category or their shop.
-  func key(
-    of number: Int, in columns: ColumnMap, inside inherited: [ImportKey: String]
-  ) -> ImportKey {
+  func key(of number: Int, inside inherited: [ImportKey: String]) -> ImportKey {
     if let key = keys[number] { return key }
     if areShops { return .retailer }
     if columns[.room] != nil { return .categoryGroup }
@@ -157,59 +176,85 @@ struct ParentRows {
   private(set) var afterwards: Set<Int> = []
 
   init(_ content: [DelimitedRow], columns: ColumnMap) {
+    guard let rows = PricedRows(content, columns: columns) else { return }
+    for parent in content.indices {
+      guard let total = rows.total(ofParent: parent) else { continue }
+      let (parts, end) = rows.parts(of: parent, total: total)
+      let isSet = parts.count > 1 || (!parents.isEmpty || end != nil) && !parts.isEmpty
+      let sum = parts.reduce(0) { $0 + (rows.price(ofAll: content[$1]) ?? 0) }
+      guard isSet, abs(sum - total) < 0.005 else { continue }
+      parents.insert(parent)
+      if let end { ends.insert(end) }
+      if rows.isNumbered(parent), let last = parts.last { afterwards.insert(last + 1) }
+    }
+  }
+}
+
+/// The rows of a table with quantities, and the prices of all their pieces.
+private struct PricedRows {
+  private let rows: [DelimitedRow]
+  private let columns: ColumnMap
+  private let quantity: Int
+  private let name: Int
+  private let amounts: [Int]
+
+  init?(_ rows: [DelimitedRow], columns: ColumnMap) {
     guard let quantity = columns[.quantity]?.index, let name = columns[.productName]?.index else {
-      return
+      return nil
     }
-    let amounts = ImportKey.amounts.compactMap { columns[$0]?.index }
-    /// Whether the row has no quantity, stands beside the names, or has the number 1 above 1.1.
-    func isOpen(_ index: Int) -> Bool {
-      let row = content[index]
-      if row.text(at: quantity).isEmpty || row.text(at: name).isEmpty { return true }
-      return index + 1 < content.count && row.isNumbered(above: content[index + 1])
-    }
-    func value(_ row: DelimitedRow, _ column: Int?) -> Double? {
-      column.flatMap { AmountText(row.text(at: $0))?.number.value }
-    }
-    /// The price of all pieces of a row.
-    func line(_ row: DelimitedRow) -> Double? {
-      if let total = value(row, columns[.lineTotal]?.index) { return total }
-      guard let price = amounts.lazy.compactMap({ value(row, $0) }).first else { return nil }
-      return price * (QuantityText(row.text(at: quantity))?.number.value ?? 1)
-    }
-    for parent in content.indices where isOpen(parent) {
-      let row = content[parent]
-      guard let total = line(row), total > 0, let text = row.longestText?.text,
-        !SumLabel.isSum(text),
-        !row.text(at: quantity).isEmpty || amounts.count(where: { !row.text(at: $0).isEmpty }) == 1
-      else { continue }
-      // Texts may stand between the parts, and a row with the sum may end them.
-      let priced = content.indices[(parent + 1)...].lazy.filter { line(content[$0]) != nil }
-      let (number, title) = (row.text(at: 0), row.text(at: name))
-      func repeats(_ other: DelimitedRow) -> Bool {
-        let isTitle = other.text(at: 0) == number && other.text(at: name) == title
-        return line(other) == total && !number.isEmpty
-          && (other.text(at: name) == number || isTitle)
-      }
-      let isNumbered = parent + 1 < content.count && row.isNumbered(above: content[parent + 1])
-      let parts = Array(
-        priced.prefix {
-          let other = content[$0]
-          let belongs = !isNumbered || other.text(at: 0).hasPrefix("\(number).")
-          return belongs && !repeats(other) && !isOpen($0)
-            && !SumLabel.isSum(other.text(at: name))
-        })
-      let end = priced.first { $0 > parts.last ?? parent }.flatMap {
-        repeats(content[$0]) ? $0 : nil
-      }
-      let sum = parts.reduce(0) { $0 + (line(content[$1]) ?? 0) }
-      if parts.count > 1 || (!parents.isEmpty || end != nil) && !parts.isEmpty,
-        abs(sum - total) < 0.005
-      {
-        parents.insert(parent)
-        if let end { ends.insert(end) }
-        if isNumbered, let last = parts.last { afterwards.insert(last + 1) }
-      }
-    }
+    (self.rows, self.columns, self.quantity, self.name) = (rows, columns, quantity, name)
+    amounts = ImportKey.amounts.compactMap { columns[$0]?.index }
+  }
+
+  /// Whether the row has the number 1 above 1.1.
+  func isNumbered(_ index: Int) -> Bool {
+    index + 1 < rows.count && rows[index].isNumbered(above: rows[index + 1])
+  }
+
+  /// Whether the row has no quantity, stands beside the names, or has the number of a set.
+  private func isOpen(_ index: Int) -> Bool {
+    rows[index].text(at: quantity).isEmpty || rows[index].text(at: name).isEmpty
+      || isNumbered(index)
+  }
+
+  func price(ofAll row: DelimitedRow) -> Double? {
+    let value = { (column: Int) in AmountText(row.text(at: column))?.number.value }
+    if let total = columns[.lineTotal].flatMap({ value($0.index) }) { return total }
+    guard let price = amounts.lazy.compactMap(value).first else { return nil }
+    return price * (QuantityText(row.text(at: quantity))?.number.value ?? 1)
+  }
+
+  /// The price of a row that may have parts below it; nil for another row.
+  func total(ofParent index: Int) -> Double? {
+    let row = rows[index]
+    guard isOpen(index), let total = price(ofAll: row), total > 0, let text = row.longestText?.text,
+      !SumLabel.isSum(text),
+      !row.text(at: quantity).isEmpty || amounts.count(where: { !row.text(at: $0).isEmpty }) == 1
+    else { return nil }
+    return total
+  }
+
+  /// The parts below a row, and the row that ends them with the sum. Texts may stand between them.
+  func parts(of parent: Int, total: Double) -> (parts: [Int], end: Int?) {
+    let isSet = isNumbered(parent)
+    let priced = rows.indices[(parent + 1)...].lazy.filter { price(ofAll: rows[$0]) != nil }
+    let parts = Array(
+      priced.prefix { index in
+        let row = rows[index]
+        let belongs = !isSet || row.text(at: 0).hasPrefix("\(rows[parent].text(at: 0)).")
+        return belongs && !repeats(row, rows[parent], total: total) && !isOpen(index)
+          && !SumLabel.isSum(row.text(at: name))
+      })
+    let next = priced.first { $0 > parts.last ?? parent }
+    return (parts, next.flatMap { repeats(rows[$0], rows[parent], total: total) ? $0 : nil })
+  }
+
+  /// Whether a row has the sum of a set, and its number or its title.
+  private func repeats(_ row: DelimitedRow, _ parent: DelimitedRow, total: Double) -> Bool {
+    let (number, title) = (parent.text(at: 0), parent.text(at: name))
+    let isTitle = row.text(at: 0) == number && row.text(at: name) == title
+    let isSame = row.text(at: name) == number || isTitle
+    return isSame && price(ofAll: row) == total && !number.isEmpty
   }
 }
 
@@ -259,6 +304,13 @@ extension DelimitedRow {
 }
 
 extension String {
+  /// The text without the signs of Markdown's headings, and other signs before titles.
+  fileprivate var withoutTitleSigns: String {
+    let title = drop { "#■□◆◇●▼▶★".contains($0) }
+    let hasSigns = title.count < count && (title.first == " " || first != "#")
+    return hasSigns ? String(title).trimmed : self
+  }
+
   /// Whether a heading is one of shops, and perhaps of dates or numbers in other rows.
   fileprivate var isOfShops: Bool {
     let words = HeadingWord.reading(self)?.words ?? []

@@ -47,22 +47,11 @@ struct SheetParts {
     _ rows: [DelimitedRow], options: ImportOptions, updatedFields: [String]?, room: String? = nil
   ) {
     guard let start = Self.headingRow(of: rows, options: options) else { return nil }
-    var end = start + 1
-    var headings = rows[start]
-    if end < rows.count, let joined = Self.join(headings, rows[end]) {
-      headings = joined
-      end += 1
-    }
+    let joined = start + 1 < rows.count ? Self.join(rows[start], rows[start + 1]) : nil
+    let headings = joined ?? rows[start]
     self.headings = headings
-    var content = rows[end...].filter { !$0.isRule }
-    if headings.isOfMarkdown {
-      // A signature may have bars, too.
-      let isText = { (row: DelimitedRow) in row.cells.count > 1 && !row.cells[0].isBlank }
-      warnings += content.filter(isText).map { row in
-        ImportProblem.noteRow(row.text(at: 0)).diagnostic(at: row.range)
-      }
-      content.removeAll(where: isText)
-    }
+    var content = rows[(joined == nil ? start + 1 : start + 2)...].filter { !$0.isRule }
+    if headings.isOfMarkdown { warnings += Self.removeTexts(from: &content) }
     let isWide = headings.cells.count > 2
     if isWide { Self.widen(&content, below: headings) }
     let title = start > 0 ? isWide ? rows[start - 1].widened : rows[start - 1] : nil
@@ -71,47 +60,52 @@ struct SheetParts {
     var skipped = start
     let isOwn = ColumnMap(headings, mapped: options.mappedColumns).hasOwnHeadings
     let isForeign = !isOwn && updatedFields == nil
-    if isForeign, above != nil, !repeats.titles.isEmpty {
+    if isForeign, above != nil, let title, !repeats.titles.isEmpty {
       // The first headings have such a title, too.
-      if let title { content.insert(title, at: 0) }
+      content.insert(title, at: 0)
       repeats.insertTitle()
       skipped -= 1
     }
-    if !isOwn {
-      content = content.map { $0.unwrapped(trimming: headings.isOfMarkdown || headings.isPadded) }
-      for index in content.indices.dropFirst() {
-        content[index] = content[index].withTexts(insteadOfDittos: content[index - 1])
-      }
-    }
+    if !isOwn { Self.unwrap(&content, below: headings) }
     let products = content.indices.filter { !repeats.rows.contains($0) }
     columns = ColumnMap(
       headings, mapped: options.mappedColumns,
       rows: repeats.rows.isEmpty ? content : products.map { content[$0] },
       own: updatedFields ?? [])
     guard columns.describesProducts else { return nil }
-    if skipped > 0 {
-      let range = rows[0].range.lowerBound..<rows[skipped - 1].range.upperBound
-      warnings.append(ImportProblem.skippedRows(skipped).diagnostic(at: range))
-    }
     preface = TablePreface(isForeign ? rows[..<skipped] : [])
-    var inherited: [ImportKey: String] = [:]
+    if skipped > 0 {
+      let end = rows[skipped - 1].range.upperBound
+      warn(.skippedRows(skipped), at: rows[0].range.lowerBound..<end)
+    }
+    let values = values(content, room: room)
+    take(content, findsSections: !isOwn, repeats: repeats, inheriting: values)
+    if isForeign { guess(content) }
+  }
+
+  /// The room and the shop of all rows.
+  private mutating func values(_ content: [DelimitedRow], room: String?) -> [ImportKey: String] {
+    var values: [ImportKey: String] = [:]
     // "Room: Kitchen" may stand above the headings if others stand between the rows.
     let hasLabels = content.contains { $0.onlyText?.text.labeled?.key == .room }
-    if let room = room ?? (hasLabels ? preface.room : nil), columns[.room] == nil {
-      inherited[.room] = room
-    }
+    if columns[.room] == nil { values[.room] = room ?? (hasLabels ? preface.room : nil) }
     if let retailer = preface.retailer, columns[.retailer] == nil {
-      inherited[.retailer] = retailer.name
-      warnings.append(
-        ImportProblem.assumedRetailer(retailer.name).diagnostic(at: retailer.range))
+      values[.retailer] = retailer.name
+      warn(.assumedRetailer(retailer.name), at: retailer.range)
     }
-    take(content, findsSections: !isOwn, repeats: repeats, inheriting: inherited)
-    if isForeign {
-      warnings += columns.guesses(
-        content, hasRooms: self.rows.contains { $0.inherited[.room] != nil })
-      for key in [ImportKey.room, .categoryGroup, .retailer] { fillDown(key) }
-      RowOption.mark(&self.rows, columns: columns, warnings: &warnings)
-    }
+    return values
+  }
+
+  /// Fills blank cells and finds options in a table of another program.
+  private mutating func guess(_ content: [DelimitedRow]) {
+    let hasRooms = rows.contains { $0.inherited[.room] != nil }
+    warnings += columns.guesses(content, hasRooms: hasRooms)
+    for key in [ImportKey.room, .categoryGroup, .retailer] { fillDown(key) }
+    RowOption.mark(&rows, columns: columns, warnings: &warnings)
+  }
+
+  private mutating func warn(_ problem: ImportProblem, at range: Range<Int>) {
+    warnings.append(problem.diagnostic(at: range))
   }
 
   /// Hands over the rows, so that they can be released one by one.
@@ -186,6 +180,23 @@ struct SheetParts {
     }
   }
 
+  /// Removes texts that have bars as Markdown's rows do, such as a signature.
+  private static func removeTexts(from rows: inout [DelimitedRow]) -> [Diagnostic] {
+    let isText = { (row: DelimitedRow) in row.cells.count > 1 && !row.cells[0].isBlank }
+    defer { rows.removeAll(where: isText) }
+    return rows.filter(isText).map { row in
+      ImportProblem.noteRow(row.text(at: 0)).diagnostic(at: row.range)
+    }
+  }
+
+  /// Joins the lines of cells, and repeats the texts above dittos.
+  private static func unwrap(_ rows: inout [DelimitedRow], below headings: DelimitedRow) {
+    rows = rows.map { $0.unwrapped(trimming: headings.isOfMarkdown || headings.isPadded) }
+    for index in rows.indices.dropFirst() {
+      rows[index] = rows[index].withTexts(insteadOfDittos: rows[index - 1])
+    }
+  }
+
   /// The headings of two rows, the second of which divides headings of the first one; nil if the
   /// second row is none.
   private static func join(_ first: DelimitedRow, _ second: DelimitedRow) -> DelimitedRow? {
@@ -193,22 +204,20 @@ struct SheetParts {
     var above = ""
     var divided = 0
     for (index, cell) in second.cells.enumerated() {
-      let heading = first.cells.indices.contains(index) ? first.cells[index] : nil
+      let heading = first.cell(at: index)
       if let heading, !heading.isBlank { above = heading.text.trimmed }
       let part = cell.text.trimmed
       if part.isEmpty {
         cells.append(heading ?? cell)
-        continue
-      }
-      guard let text = joined(part, below: above, spans: first.spans(index)) else {
+      } else if let text = joined(part, below: above, spans: first.spans(index)) {
+        cells.append(DelimitedCell(text, range: cell.range))
+        divided += 1
+      } else {
         // "Fabric" below "Finish", beside other parts of headings
         let mayDivide = first.spans(index) && !Heading(above).mayHaveNames
         guard mayDivide, !part.contains(where: \.isNumber) else { return nil }
         cells.append(cell)
-        continue
       }
-      cells.append(DelimitedCell(text, range: cell.range))
-      divided += 1
     }
     cells += first.cells.dropFirst(second.cells.count)
     guard divided > 0 else { return nil }
@@ -252,78 +261,66 @@ struct SheetParts {
 
   /// Takes the products, with the section each stands in, and leaves out repeated headings.
   ///
-  /// - Parameters:
-  ///   - repeats: the repeated headings and their titles.
-  ///   - values: the values outside sections.
+  /// - Parameter values: the values outside sections.
   private mutating func take(
     _ content: [DelimitedRow], findsSections: Bool, repeats: RepeatedHeadings,
     inheriting values: [ImportKey: String]
   ) {
     let found =
       findsSections
-      ? SectionRows(
-        content, columns: columns, titles: repeats.titles, preface: preface)
-      : nil
+      ? SectionRows(content, columns: columns, titles: repeats.titles, preface: preface) : nil
     // In a table without prices, a name may be the only text of a product.
-    let findsRemarks = findsSections && columns.hasPrices
-    let lone = Set(findsRemarks ? content.indices.filter { content[$0].onlyText != nil } : [])
-    let lastProduct = content.indices.reversed().first { !lone.contains($0) } ?? -1
-    let open = lone.count { $0 < lastProduct && content[$0].onlyText?.text.isRemark == false }
-    let findsNotes = open * 2 <= lastProduct
-    let notes = findsNotes ? self.notes(among: lone, in: content, lastProduct: lastProduct) : []
-    var (inherited, outside) = (values, values)
-    var option: RowOption?
+    let remarks = findsSections && columns.hasPrices ? Remarks(in: content, columns) : nil
+    var section = OpenSection(values: values, outside: values)
     var lastDescribed = -1
     rows.reserveCapacity(content.count)
-    for (index, row) in content.enumerated() {
-      if repeats.rows.contains(index) { continue }
-      if found?.parentRows.afterwards.contains(index) == true { inherited = outside }
-      // A section in another currency ends the section, and its row is an error.
-      let isOther = found?.texts[index] != nil && !preface.takeCurrency(of: row, in: columns)
-      if isOther { inherited = values }
-      if let found, let text = found.texts[index], !isOther {
-        sections.append(text)
-        option = RowOption(section: text)
-        if option != nil || ["option a", "option 1"].contains(text.lowercased()) { continue }
-        if found.parentRows.parents.contains(index) { outside = inherited }
-        let key = found.key(of: index, in: columns, inside: inherited)
-        if key == .room { inherited[.categoryGroup] = nil }
-        inherited[key] = text
-        if found.isDoubtful(index, as: key) {
-          warnings.append(ImportProblem.assumedSection(text).diagnostic(at: row.range))
+    for (index, row) in content.enumerated() where !repeats.rows.contains(index) {
+      if found?.parentRows.afterwards.contains(index) == true { section.values = section.outside }
+      if let found, found.texts[index] != nil {
+        if preface.takeCurrency(of: row, in: columns) {
+          begin(&section, at: index, row, in: found)
+          continue
         }
-        if found.parentRows.parents.contains(index) {
-          warnings.append(ImportProblem.totalRow(text).diagnostic(at: row.range))
-        }
-        continue
+        // A section in another currency ends the section, and its row is an error.
+        section.values = values
       }
       if found?.parentRows.ends.contains(index) == true {
         let text = row.longestText?.text ?? row.cells.first { !$0.isBlank }?.text ?? ""
-        warnings.append(ImportProblem.totalRow(text).diagnostic(at: row.range))
-        continue
-      }
-      if findsSections, row.isSignature, !isPriced(row), let text = row.longestText?.text {
-        warnings.append(ImportProblem.noteRow(text).diagnostic(at: row.range))
-        continue
-      }
-      if lone.contains(index), let text = row.onlyText?.text,
-        text.isRemark || findsNotes && text.isNote || notes.contains(index)
-      {
-        if lastDescribed == index - 1, index < lastProduct, describe(by: row) {
+        warn(.totalRow(text), at: row.range)
+      } else if findsSections, row.isSignature, !isPriced(row), let text = row.longestText?.text {
+        warn(.noteRow(text), at: row.range)
+      } else if let remarks, let text = remarks.texts[index] {
+        if lastDescribed == index - 1, index < remarks.lastProduct, describe(by: row) {
           descriptions.append(text)
           lastDescribed = index
         } else {
-          warnings.append(ImportProblem.noteRow(text).diagnostic(at: row.range))
+          warn(.noteRow(text), at: row.range)
         }
-        continue
+      } else {
+        rows.append(SheetRow(row: row, inherited: section.values, option: section.option))
+        lastDescribed = index
       }
-      rows.append(SheetRow(row: row, inherited: inherited, option: option))
-      lastDescribed = index
     }
     if let first = repeats.rows.min() {
-      let problem = ImportProblem.repeatedHeadings(repeats.rows.count)
-      warnings.append(problem.diagnostic(at: content[first].range))
+      warn(.repeatedHeadings(repeats.rows.count), at: content[first].range)
     }
+  }
+
+  /// Begins a section: the rows below are options, or have its text as a value.
+  private mutating func begin(
+    _ section: inout OpenSection, at index: Int, _ row: DelimitedRow, in found: SectionRows
+  ) {
+    let text = found.texts[index] ?? ""
+    sections.append(text)
+    section.option = RowOption(section: text)
+    if section.option != nil || ["option a", "option 1"].contains(text.lowercased()) { return }
+    let isParent = found.parentRows.parents.contains(index)
+    if isParent { section.outside = section.values }
+    let key = found.key(of: index, inside: section.values)
+    if key == .room { section.values[.categoryGroup] = nil }
+    section.values[key] = text
+    if found.isDoubtful(index, as: key) { warn(.assumedSection(text), at: row.range) }
+    if isParent { warn(.totalRow(text), at: row.range) }
   }
 
   /// Whether a row has an amount.
@@ -341,32 +338,8 @@ struct SheetParts {
       product.row.text(at: details.index).isEmpty
     else { return false }
     let known = product.inherited[details.key].map { "\($0); " } ?? ""
-    rows[rows.count - 1].inherited[details.key] =
-      known + text.text.drop { "-–• ".contains($0) }
+    rows[rows.count - 1].inherited[details.key] = known + text.text.drop { "-–• ".contains($0) }
     return true
-  }
-
-  /// The rows with a single text that are no products: those below all products that have another
-  /// column than the names, and all if each product has a quantity; but "Floor lamp" is a product.
-  private func notes(
-    among lone: Set<Int>, in content: [DelimitedRow], lastProduct: Int
-  ) -> Set<Int> {
-    if lone.isEmpty { return [] }
-    let prices = ImportKey.amounts.dropLast().compactMap { columns[$0]?.index }
-    let haveQuantities = columns[.quantity].map { quantity in
-      content.allSatisfy { row in
-        !prices.contains { AmountText(row.text(at: $0)) != nil }
-          || !row.text(at: quantity.index).isEmpty
-      }
-    }
-    return lone.filter { row in
-      guard let text = content[row].onlyText, text.text.contains(where: \.isLetter) else {
-        return false
-      }
-      let isOutside = text.index != columns[.productName]?.index || content[row].cells.count == 2
-      if isOutside { return haveQuantities == true || row > lastProduct }
-      return haveQuantities == true && !text.text.namesProduct
-    }
   }
 
   /// Gives blank cells the value above, as in a sheet whose cells were merged: the first cell has a
@@ -393,12 +366,52 @@ struct SheetParts {
         count += 1
       }
     }
-    if !isShop {
+    if isShop {
+      let problem = ImportProblem.filledRetailers(count)
+      warnings.append(problem.diagnostic(column.heading, at: column.range))
+    } else {
       filled += count
-      return
     }
-    let problem = ImportProblem.filledRetailers(count)
-    warnings.append(problem.diagnostic(column.heading, at: column.range))
+  }
+}
+
+/// The values that a section gives to the rows below it.
+private struct OpenSection {
+  var values: [ImportKey: String]
+  /// The values outside a set and its parts.
+  var outside: [ImportKey: String]
+  var option: RowOption?
+}
+
+/// The rows with a single text that are no products.
+private struct Remarks {
+  private(set) var texts: [Int: String] = [:]
+  let lastProduct: Int
+
+  init(in content: [DelimitedRow], _ columns: ColumnMap) {
+    let lone = Set(content.indices.filter { content[$0].onlyText != nil })
+    lastProduct = content.indices.last { !lone.contains($0) } ?? -1
+    let open = lone.count { $0 < lastProduct && content[$0].onlyText?.text.isRemark == false }
+    let findsNotes = open * 2 <= lastProduct
+    let haveQuantities = !lone.isEmpty && Self.haveQuantities(content, columns)
+    for row in lone {
+      guard let (index, text) = content[row].onlyText else { continue }
+      let isOutside = index != columns[.productName]?.index || content[row].cells.count == 2
+      // "Floor lamp" is a product.
+      let isNoProduct =
+        isOutside ? haveQuantities || row > lastProduct : haveQuantities && !text.namesProduct
+      let isNote = text.isNote || text.contains(where: \.isLetter) && isNoProduct
+      if text.isRemark || findsNotes && isNote { texts[row] = text }
+    }
+  }
+
+  /// Whether each row with a price has a quantity.
+  private static func haveQuantities(_ content: [DelimitedRow], _ columns: ColumnMap) -> Bool {
+    guard let quantity = columns[.quantity]?.index else { return false }
+    let prices = ImportKey.amounts.dropLast().compactMap { columns[$0]?.index }
+    return content.allSatisfy { row in
+      !row.text(at: quantity).isEmpty || !prices.contains { AmountText(row.text(at: $0)) != nil }
+    }
   }
 }
 

@@ -14,7 +14,7 @@ struct TableNotation: Sendable {
   /// Whether all quantities look like `1,000`.
   let quantitiesHaveThreeDecimals: Bool
   /// Guesses that only the headings or usual habits suggest.
-  private(set) var assumptions: [Assumption] = []
+  let assumptions: [Assumption]
   /// An amount whose sign belongs to several currencies, none of them the currency.
   let openSign: OpenSign?
 
@@ -33,173 +33,175 @@ struct TableNotation: Sendable {
     let range: Range<Int>
   }
 
-  /// An amount, and the cell that has it.
-  private typealias CellAmount = (cell: DelimitedCell, amount: AmountText)
-
   /// Looks at all numbers of a table, and reads each amount once.
   ///
   /// - Parameter hint: the currency that a text above the headings suggests.
   init(
     _ rows: [DelimitedRow], columns: ColumnMap, options: ImportOptions, hint: NamedCurrency? = nil
   ) {
-    func cells(_ key: ImportKey) -> [DelimitedCell] {
-      guard let column = columns[key] else { return [] }
-      return rows.compactMap {
-        $0.cells.indices.contains(column.index) ? $0.cells[column.index] : nil
-      }
-    }
-    func texts(_ key: ImportKey) -> [String] { cells(key).map(\.text) }
-    var amounts: [ImportKey: [CellAmount]] = [:]
-    for key in ImportKey.amounts where columns[key] != nil {
-      amounts[key] = cells(key).compactMap { cell in AmountText(cell.text).map { (cell, $0) } }
-    }
-    let inOrder = ImportKey.amounts.lazy.flatMap { amounts[$0] ?? [] }
-    var named =
-      options.currency
-      ?? texts(.currency).lazy.compactMap(Self.currency(of:)).first
-      ?? Self.currency(of: columns, amounts: amounts)
-    let isJapanese =
-      columns.price?.heading.isJapanese == true
-      || texts(.productName).prefix(20).contains(where: \.hasKana)
-    if named == nil, let price = columns.price, isJapanese,
-      let yen = CurrencyCode("JPY"),
-      amounts[price.key, default: []].allSatisfy({ $0.amount.mayBe(yen) })
-    {
-      named = yen
-      assumptions.append(
-        Assumption(
-          problem: .assumedCurrency(yen, why: "the table is Japanese"), heading: price.heading,
-          range: price.range))
-    }
-    // Sums stand at the end.
-    if named == nil, let price = columns.price,
-      let found = hint
-        ?? NamedCurrency(
-          totals: rows.suffix(30),
-          hasDecimals: amounts[price.key, default: []].contains { $0.amount.hasDecimals }),
-      inOrder.allSatisfy({ $0.amount.sign?.mayMean(found.code) ?? true })
-    {
-      named = found.code
-      assumptions.append(
-        Assumption(
-          problem: .assumedCurrency(found.code, why: found.reason), heading: price.heading,
-          range: price.range))
-    }
-    openSign =
-      named != nil
-      ? nil
-      : ImportKey.amounts.lazy.compactMap { columns[$0] }.flatMap { column in
-        amounts[column.key, default: []].lazy.compactMap { OpenSign($0, in: column) }
-      }.first
-    let currency = named ?? .usd
-    self.currency = currency
-    isCurrencyNamed = named != nil
-    let scores = texts(.confidenceScore).compactMap(ScoreText.init)
+    let numbers = TableNumbers(rows, columns: columns)
+    let named = options.currency ?? numbers.namedCurrency
+    let assumed = named == nil ? numbers.assumedCurrency(hint: hint) : nil
+    let currency = named ?? assumed?.code
+    self.currency = currency ?? .usd
+    isCurrencyNamed = currency != nil
+    openSign = currency == nil ? numbers.openSign : nil
+    let scores = numbers.texts(.confidenceScore).compactMap(ScoreText.init)
     hasPercentages = ScoreText.arePercentages(scores)
     scoreScale = options.scoreScale
-    let quantities = texts(.quantity).compactMap(QuantityText.init)
-    quantitiesHaveThreeDecimals =
-      !quantities.isEmpty && quantities.allSatisfy(\.hasThreeDecimals)
-    var marks = Set(scores.compactMap(\.mark))
-    // Prices have no three decimals, so the digits are a group if that is usual in the language, or
-    // in the currency beside prices that are whole numbers.
-    let usual = columns.usualDecimalMark
-    var grouped: Assumption?
-    var (hasWholePrices, ambiguousPrices, areSigned) = (false, 0, true)
-    var separators: Set<CSVFormat.DecimalMark> = []
-    func note(
-      _ number: AmountText.Number?, sign: CurrencySign?, of cell: DelimitedCell, _ key: ImportKey
-    ) {
-      if case .certain(_, "", nil)? = number { hasWholePrices = hasWholePrices || key != .quantity }
-      guard case .ambiguous(_, _, let separator)? = number else { return }
-      separators.insert(separator)
-      ambiguousPrices += key == .quantity ? 0 : 1
-      areSigned = areSigned && sign != nil
-      if grouped == nil, let column = columns[key] {
-        grouped = Assumption(
-          problem: .assumedGroups(cell.text.trimmed), heading: column.heading, range: cell.range)
-      }
-    }
-    for key in ImportKey.amounts {
-      for (cell, amount) in amounts[key, default: []] {
-        if let mark = amount.evidence { marks.insert(mark) }
-        if marks.isEmpty { note(amount.number, sign: amount.sign, of: cell, key) }
-      }
-    }
-    for key in ImportKey.measures.map(\.key) {
-      marks.formUnion(texts(key).compactMap { AmountText($0)?.evidence })
-    }
-    if marks.isEmpty, let price = columns[.price], let cents = columns[.priceCents] {
-      // The same amount in cents tells what a separator means.
-      for row in rows where row.cells.count > max(price.index, cents.index) {
-        guard let amount = AmountText(row.cells[price.index].text),
-          case .ambiguous = amount.number, let units = Int64(row.cells[cents.index].text)
-        else { continue }
-        for mark in CSVFormat.DecimalMark.allCases {
-          let digits = amount.digits(mark)
-          let rounded = digits.flatMap {
-            RoundedAmount(whole: $0.whole, fraction: $0.fraction, currency: currency)
-          }
-          if rounded?.amount.minorUnits == units { marks.insert(mark) }
-        }
-      }
-    }
-    var mark = options.decimalMark ?? (marks.count == 1 ? marks.first : nil)
-    if mark == nil, marks.isEmpty, currency.minorUnits == 2 {
-      let ofPrices = separators
-      for cell in cells(.quantity) {
-        note(QuantityText(cell.text)?.number, sign: nil, of: cell, .quantity)
-      }
-      let hasDollars = amounts[.price, default: []].contains {
-        $0.amount.sign?.mayMean(.usd) == true
-      }
-      let isOfCurrency =
-        ofPrices == [.point] && ["EUR", "BRL"].contains(currency.code)
-        || ofPrices == [.comma] && hasDollars
-      let isGroup =
-        !separators.contains(usual)
-        || isOfCurrency && areSigned && separators == ofPrices
-          && (hasWholePrices || ambiguousPrices > 1)
-      if let grouped, separators.count == 1, let separator = separators.first, isGroup {
-        mark = separator.other
-        assumptions.append(grouped)
-      }
-    }
-    decimalMark = mark
-  }
-
-  /// The first currency that a heading names, or that most amounts with a sign have.
-  private static func currency(
-    of columns: ColumnMap, amounts: [ImportKey: [CellAmount]]
-  ) -> CurrencyCode? {
-    for key in ImportKey.amounts {
-      if let found = columns[key].flatMap({ currency(of: $0.remark) }) { return found }
-      let signs = Array(amounts[key, default: []].lazy.compactMap(\.amount.sign).prefix(200))
-      let currencies = signs.compactMap { sign in
-        if case .currency(let currency, _) = sign { currency } else { nil }
-      }
-      if 2 * currencies.count >= signs.count, let found = currencies.first { return found }
-    }
-    return nil
-  }
-
-  /// The currency of a sign or a code.
-  private static func currency(of text: String) -> CurrencyCode? {
-    if case .currency(let currency, _) = CurrencySign(text) { currency } else { nil }
+    let quantities = numbers.texts(.quantity).compactMap(QuantityText.init)
+    quantitiesHaveThreeDecimals = !quantities.isEmpty && quantities.allSatisfy(\.hasThreeDecimals)
+    let marks = numbers.decimalMarks(scores, in: self.currency)
+    let mark = options.decimalMark ?? (marks.count == 1 ? marks.first : nil)
+    let isOpen = mark == nil && marks.isEmpty && self.currency.minorUnits == 2
+    let grouped = isOpen ? numbers.groupedNumber(in: self.currency) : nil
+    decimalMark = mark ?? grouped?.separator.other
+    assumptions = [assumed.flatMap(numbers.assumption), grouped?.assumption].compactMap(\.self)
   }
 
   func amount(_ text: AmountText) -> RoundedAmount? {
     // Three digits are a group in a currency without decimals, and the decimals in one with three.
     let mark =
       switch currency.minorUnits {
-      case 0: text.otherSeparator ?? decimalMark
-      case 3: decimalMark ?? text.separator
+      case 0: text.number.separator?.other ?? decimalMark
+      case 3: decimalMark ?? text.number.separator
       default: decimalMark
       }
-    let digits = text.digits(mark)
-    return digits.flatMap {
-      RoundedAmount(whole: $0.whole, fraction: $0.fraction, currency: currency)
+    return text.rounded(to: currency, mark: mark)
+  }
+}
+
+/// The numbers of a table, with each amount read once.
+private struct TableNumbers {
+  typealias Assumption = TableNotation.Assumption
+  typealias DecimalMark = CSVFormat.DecimalMark
+
+  private let rows: [DelimitedRow]
+  private let columns: ColumnMap
+  private var amounts: [ImportKey: [(cell: DelimitedCell, amount: AmountText)]] = [:]
+
+  init(_ rows: [DelimitedRow], columns: ColumnMap) {
+    self.rows = rows
+    self.columns = columns
+    for key in ImportKey.amounts where columns[key] != nil {
+      amounts[key] = cells(key).compactMap { cell in AmountText(cell.text).map { (cell, $0) } }
     }
+  }
+
+  private func cells(_ key: ImportKey) -> [DelimitedCell] {
+    columns[key].map { column in rows.compactMap { $0.cell(at: column.index) } } ?? []
+  }
+
+  func texts(_ key: ImportKey) -> [String] { cells(key).map(\.text) }
+
+  private var allAmounts: some Sequence<AmountText> {
+    ImportKey.amounts.lazy.flatMap { amounts[$0] ?? [] }.map(\.amount)
+  }
+
+  private var prices: some Sequence<AmountText> {
+    (columns.price.flatMap { amounts[$0.key] } ?? []).lazy.map(\.amount)
+  }
+
+  /// The first currency that a cell or a heading names, or that most amounts with a sign have.
+  var namedCurrency: CurrencyCode? {
+    texts(.currency).lazy.compactMap { CurrencySign($0)?.currency }.first
+      ?? ImportKey.amounts.lazy.compactMap(currency(ofAmounts:)).first
+  }
+
+  private func currency(ofAmounts key: ImportKey) -> CurrencyCode? {
+    if let found = columns[key].flatMap({ CurrencySign($0.remark)?.currency }) { return found }
+    let signs = (amounts[key] ?? []).lazy.compactMap(\.amount.sign).prefix(200)
+    let currencies = signs.compactMap(\.currency)
+    return 2 * currencies.count >= signs.count ? currencies.first : nil
+  }
+
+  /// The currency that the language suggests, or else a text above the headings or a sum.
+  func assumedCurrency(hint: NamedCurrency?) -> NamedCurrency? {
+    if columns.price == nil { return nil }
+    if isJapanese, let yen = CurrencyCode("JPY"), prices.allSatisfy({ $0.mayBe(yen) }) {
+      return NamedCurrency(code: yen, reason: "the table is Japanese")
+    }
+    // Sums stand at the end.
+    let found =
+      hint
+      ?? NamedCurrency(totals: rows.suffix(30), hasDecimals: prices.contains(where: \.hasDecimals))
+    guard let found, allAmounts.allSatisfy({ $0.sign?.mayMean(found.code) ?? true }) else {
+      return nil
+    }
+    return found
+  }
+
+  private var isJapanese: Bool {
+    columns.price?.heading.isJapanese == true
+      || texts(.productName).prefix(20).contains(where: \.hasKana)
+  }
+
+  func assumption(_ assumed: NamedCurrency) -> Assumption? {
+    columns.price.map { price in
+      Assumption(
+        problem: .assumedCurrency(assumed.code, why: assumed.reason), heading: price.heading,
+        range: price.range)
+    }
+  }
+
+  /// The first sign of several currencies.
+  var openSign: TableNotation.OpenSign? {
+    ImportKey.amounts.lazy.compactMap { columns[$0] }.flatMap { column in
+      (amounts[column.key] ?? []).lazy.compactMap { TableNotation.OpenSign($0, in: column) }
+    }.first
+  }
+
+  /// The decimal marks of the numbers that show one, or else those that prices in cents tell.
+  func decimalMarks(_ scores: [ScoreText], in currency: CurrencyCode) -> Set<DecimalMark> {
+    let measures = ImportKey.measures.lazy.flatMap { texts($0.key) }.compactMap(AmountText.init)
+    let marks = Set(scores.compactMap(\.mark))
+      .union(allAmounts.compactMap(\.evidence)).union(measures.compactMap(\.evidence))
+    return marks.isEmpty ? decimalMarks(byCentsIn: currency) : marks
+  }
+
+  /// The decimal marks with which prices are the amounts in cents beside them.
+  private func decimalMarks(byCentsIn currency: CurrencyCode) -> Set<DecimalMark> {
+    guard let price = columns[.price], let cents = columns[.priceCents] else { return [] }
+    let marks = rows.lazy.flatMap { row -> [DecimalMark] in
+      guard let amount = row.cell(at: price.index).flatMap({ AmountText($0.text) }),
+        amount.isAmbiguous, let units = row.cell(at: cents.index).flatMap({ Int64($0.text) })
+      else { return [] }
+      return DecimalMark.allCases.filter { mark in
+        amount.rounded(to: currency, mark: mark)?.amount.minorUnits == units
+      }
+    }
+    return Set(marks)
+  }
+
+  /// The first number whose separator groups digits in all numbers. Prices have no three decimals,
+  /// so the digits are a group if that is usual in the language, or in the currency beside prices
+  /// that are whole numbers.
+  func groupedNumber(
+    in currency: CurrencyCode
+  ) -> (separator: DecimalMark, assumption: Assumption)? {
+    let prices = ImportKey.amounts.flatMap { key in
+      (amounts[key] ?? []).map { (key, $0.cell, number: $0.amount.number, sign: $0.amount.sign) }
+    }
+    let pieces = cells(.quantity).compactMap { cell in
+      QuantityText(cell.text).map {
+        (ImportKey.quantity, cell, number: $0.number, sign: CurrencySign?.none)
+      }
+    }
+    let open = (prices + pieces).filter { $0.number.separator != nil }
+    guard let (key, cell, number, _) = open.first, let separator = number.separator,
+      open.allSatisfy({ $0.number.separator == separator }), let column = columns[key]
+    else { return nil }
+    let isOfCurrency =
+      switch separator {
+      case .point: ["EUR", "BRL"].contains(currency.code)
+      case .comma: amounts[.price]?.contains { $0.amount.sign?.mayMean(.usd) == true } ?? false
+      }
+    let areGrouped =
+      isOfCurrency && open.allSatisfy { $0.sign != nil }
+      && (open.count > 1 || prices.contains { $0.number.isPlainWhole })
+    guard separator != columns.usualDecimalMark || areGrouped else { return nil }
+    let problem = ImportProblem.assumedGroups(cell.text.trimmed)
+    return (separator, Assumption(problem: problem, heading: column.heading, range: cell.range))
   }
 }
 
@@ -258,8 +260,7 @@ extension TableNotation.OpenSign {
 extension AmountText {
   /// Whether the sign and the decimals may be those of a currency without decimals.
   fileprivate func mayBe(_ currency: CurrencyCode) -> Bool {
-    if case .certain(_, let fraction, _) = number, !fraction.isEmpty { return false }
-    return sign?.mayMean(currency) ?? true
+    !hasDecimals && (sign?.mayMean(currency) ?? true)
   }
 
   /// Whether the amount has decimals.
@@ -267,16 +268,32 @@ extension AmountText {
     if case .certain(_, let fraction, _) = number { !fraction.isEmpty } else { false }
   }
 
-  /// The only separator, if it may be a decimal mark.
-  fileprivate var separator: CSVFormat.DecimalMark? {
-    if case .ambiguous(_, _, let separator) = number { separator } else { nil }
-  }
-
-  /// The sign that the only separator is not.
-  fileprivate var otherSeparator: CSVFormat.DecimalMark? {
-    separator.map { $0 == .point ? .comma : .point }
+  /// The amount in a currency; nil if it is too large, or if its separator may mean two things.
+  fileprivate func rounded(
+    to currency: CurrencyCode, mark: CSVFormat.DecimalMark?
+  ) -> RoundedAmount? {
+    digits(mark).flatMap {
+      RoundedAmount(whole: $0.whole, fraction: $0.fraction, currency: currency)
+    }
   }
 
   /// Whether the only separator may be a decimal mark.
-  var isAmbiguous: Bool { if case .ambiguous = number { true } else { false } }
+  var isAmbiguous: Bool { number.separator != nil }
+}
+
+extension AmountText.Number {
+  /// The only separator, if it may be a decimal mark.
+  fileprivate var separator: CSVFormat.DecimalMark? {
+    if case .ambiguous(_, _, let separator) = self { separator } else { nil }
+  }
+
+  /// Whether the number has neither decimals nor a decimal mark.
+  fileprivate var isPlainWhole: Bool { if case .certain(_, "", nil) = self { true } else { false } }
+}
+
+extension CurrencySign {
+  /// The only currency that the sign means.
+  fileprivate var currency: CurrencyCode? {
+    if case .currency(let currency, _) = self { currency } else { nil }
+  }
 }

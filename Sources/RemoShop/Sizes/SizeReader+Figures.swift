@@ -4,64 +4,74 @@ extension SizeReader {
   mutating func chain() throws(Doubt) -> [Figure] {
     var figures: [Figure] = []
     var isJoined = true
-    while true {
-      let start = position
-      if !isJoined, isNumber(), token(1) == .unknown || tokens[position - 1] == .count {
-        // "W 30 x H 45 cm 3 kg", "W 30 x H 45 cm set of 2"
-        skipSegment()
-        break
-      }
-      var figure = try figure(isLabeledInFront: figures.last?.isLabeledInFront == true)
-      if !isJoined {
-        if figure.label == nil { throw Doubt() }
-        if figure.unit == nil, figures.contains(where: { $0.unit != nil }) {
-          // `Ø 30 x H 40 cm 60W`: without its own unit it is no size.
-          position = start
-          skipSegment()
-          break
-        }
-      }
-      figure.isJoined = isJoined
+    while let figure = try nextFigure(isJoined: isJoined, behind: figures) {
       figures.append(figure)
       if figures.count > 5 { throw Doubt() }
-      try readBrackets(behind: &figures)
-      if token() == .adjustable { _ = readExtension(of: &figures[figures.count - 1]) }
-      figures[figures.count - 1].hasOwnUnit = figures[figures.count - 1].unit != nil
-      while !skipOrigin(), token().isHarmless || isAdjustableAhead(behind: figures) {
-        position += 1
-        readAll = false
-      }
-      if let (order, next) = orderBehind {
-        position = next
-        try take(order)
-      }
-      isJoined = token() == .times
-      // `84/36/33 in` lists three figures if an order is given.
-      let isListed = token() == .slash && isNumber(1) && figures.allSatisfy { $0.label == nil }
-      if isListed, figures.allSatisfy({ $0.unit == nil }) {
-        if order.isEmpty { throw Doubt() }
-        isJoined = true
-      }
-      if isJoined {
-        position += 1
-        continue
-      }
-      guard let token = token(), separator == nil else { break }
-      if figures.contains(where: { $0.label == nil }) {
-        // "8' x 10' pile height 0.5 in"
-        guard token == .part, isRemarkAhead else { throw Doubt() }
-        skipSegment()
-        break
-      }
-      switch token {
-      case .number, .label, .open: continue
-      default:
-        if !isRemarkAhead { throw Doubt() }
-        skipSegment()
-      }
-      break
+      try readAdditions(to: &figures)
+      isJoined = try readSign(behind: figures)
+      if !isJoined, try !isFigureAhead(behind: figures) { break }
     }
     return try checked(figures)
+  }
+
+  /// Reads the next figure; nil for a number that is no size.
+  private mutating func nextFigure(
+    isJoined: Bool, behind figures: [Figure]
+  ) throws(Doubt) -> Figure? {
+    let start = position
+    var figure = try figure(isLabeledInFront: figures.last?.isLabeledInFront == true)
+    figure.isJoined = isJoined
+    if isJoined { return figure }
+    if figure.label == nil { throw Doubt() }
+    guard figure.unit == nil, figures.contains(where: { $0.unit != nil }) else { return figure }
+    // `Ø 30 x H 40 cm 60W`: without its own unit it is no size.
+    position = start
+    skipSegment()
+    return nil
+  }
+
+  /// Reads the brackets and words after the last figure.
+  private mutating func readAdditions(to figures: inout [Figure]) throws(Doubt) {
+    try readBrackets(behind: &figures)
+    let last = figures.count - 1
+    if token() == .adjustable { _ = readExtension(of: &figures[last]) }
+    figures[last].hasOwnUnit = figures[last].unit != nil
+    while !skipOrigin(), token().isHarmless || isAdjustableAhead(behind: figures) {
+      position += 1
+      readAll = false
+    }
+    if let (order, next) = orderBehind {
+      position = next
+      try take(order)
+    }
+  }
+
+  /// Reads a multiplication sign; or a slash, as in `84/36/33 in`, if an order is given.
+  private mutating func readSign(behind figures: [Figure]) throws(Doubt) -> Bool {
+    let isListed =
+      token() == .slash && isNumber(1) && figures.allSatisfy { $0.label == nil && $0.unit == nil }
+    if isListed, order.isEmpty { throw Doubt() }
+    guard isListed || token() == .times else { return false }
+    position += 1
+    return true
+  }
+
+  /// Whether another figure with a label follows. Skips a remark instead of one.
+  private mutating func isFigureAhead(behind figures: [Figure]) throws(Doubt) -> Bool {
+    guard let token = token(), separator == nil else { return false }
+    if figures.contains(where: { $0.label == nil }) {
+      // "8' x 10' pile height 0.5 in"
+      guard token == .part, isRemarkAhead else { throw Doubt() }
+    } else {
+      switch token {
+      // "W 30 x H 45 cm 3 kg", "W 30 x H 45 cm set of 2"
+      case .number where self.token(1) == .unknown || tokens[position - 1] == .count: break
+      case .number, .label, .open: return true
+      default: if !isRemarkAhead { throw Doubt() }
+      }
+    }
+    skipSegment()
+    return false
   }
 
   /// Gives figures the unit of their neighbors, and throws if only some have labels.

@@ -61,8 +61,7 @@ struct XLSXSummarySheet {
   }
 
   func lines(_ bytes: Span<UInt8>, in range: Range<Int>, column: Int) -> Int {
-    XLSXText.lines(
-      bytes, range: range, columns: textWidth(column), limit: XLSXRowWriter.mostLines)
+    XLSXText.lines(bytes, range: range, columns: textWidth(column), limit: XLSXRowWriter.mostLines)
   }
 
   /// The room for a text in characters. Groups are bold and products indented, which takes more
@@ -94,12 +93,8 @@ struct XLSXSummarySheet {
     hasPictures = listsItems && !workbook.pictures.products.isEmpty
     let total = workbook.money.string(Amount(arranged.totalCents)).unicodeScalars.count
     widths =
-      [
-        Self.nameWidth + (hasPictures ? Self.pictureWidth : 0)
-      ] + columns.ownFields.map { _ in 18 } + [
-        22, 11, 16, 16,
-        max(18, (total + 3) * 3 / 2), 36,
-      ]
+      [Self.nameWidth + (hasPictures ? Self.pictureWidth : 0)]
+      + columns.ownFields.map { _ in 18 } + [22, 11, 16, 16, max(18, (total + 3) * 3 / 2), 36]
   }
 
   /// The number of rows with the opening and the header.
@@ -119,10 +114,8 @@ struct XLSXSummarySheet {
 
   /// The entries that share a row, in words; nil if there are none.
   var cut: String? {
-    let parts = [
-      otherGroupCount == 0 ? nil : counted(otherGroupCount, "more group"),
-      otherFeeCount == 0 ? nil : counted(otherFeeCount, "more professional fee"),
-    ].compactMap(\.self)
+    let counts = [(otherGroupCount, "more group"), (otherFeeCount, "more professional fee")]
+    let parts = counts.filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
     return parts.isEmpty ? nil : parts.joined(separator: " and ")
   }
 
@@ -146,8 +139,7 @@ struct XLSXSummarySheet {
   }
 
   static func hasLabor(_ costs: CostRecord, arranged: borrowing ArrangedList) -> Bool {
-    costs.laborCents != nil
-      || !arranged.list.document.storage.span.isBlank(costs.laborNote.range)
+    costs.laborCents != nil || !arranged.list.document.storage.span.isBlank(costs.laborNote.range)
   }
 
   /// An upper limit of the size of the sheet's XML in bytes.
@@ -164,6 +156,17 @@ struct XLSXSummarySheet {
     var target: Range<Int>
   }
 
+  /// The rows below the header while they are written.
+  private struct Rows {
+    var writer: XLSXRowWriter
+    var drawing: XLSXDrawing
+    var breaks: PageBreaks
+    /// The number of the last row.
+    var number: Int
+    /// The links of products and searches.
+    var links: [Link] = []
+  }
+
   /// Whether the sheet shows a picture.
   var hasDrawing: Bool {
     workbook.opening.picture != nil || workbook.opening.logo != nil || hasPictures
@@ -174,90 +177,96 @@ struct XLSXSummarySheet {
   func write(to archive: inout XLSXArchive, into output: inout ByteWriter) {
     archive.begin("xl/worksheets/sheet1.xml", expecting: largest, to: &output)
     writeHead(&archive.xml)
-    var writer = XLSXRowWriter(
-      columns: columns.count, styleCount: workbook.styles.count, money: workbook.money)
-    workbook.opening.write(with: &writer, to: &archive.xml)
-    writeHeader(&writer, to: &archive.xml)
-    var drawing = XLSXDrawing(workbook.pictures)
-    drawing.add(workbook.opening)
-    var breaks = PageBreaks(pageHeight: PageBreaks.height(ofColumns: widths))
-    let links = writeRows(
-      &writer, drawing: &drawing, breaks: &breaks, to: &archive, into: &output)
+    var rows = Rows(
+      writer: XLSXRowWriter(
+        columns: columns.count, styleCount: workbook.styles.count, money: workbook.money),
+      drawing: XLSXDrawing(workbook.pictures),
+      breaks: PageBreaks(pageHeight: PageBreaks.height(ofColumns: widths)), number: headerRow)
+    workbook.opening.write(with: &rows.writer, to: &archive.xml)
+    writeHeader(&rows.writer, to: &archive.xml)
+    rows.drawing.add(workbook.opening)
+    write(&rows, to: &archive, into: &output)
     archive.xml.append("</sheetData>")
     writeConditions(to: &archive.xml)
-    writeLinks(links, to: &archive, into: &output)
+    writeLinks(rows.links, to: &archive, into: &output)
     archive.xml.append(
       "<printOptions horizontalCentered=\"1\"/>"
         + "<pageMargins left=\"0.5\" right=\"0.5\" top=\"0.6\" bottom=\"0.7\""
         + " header=\"0.3\" footer=\"0.3\"/><pageSetup orientation=\"landscape\""
-        + " fitToHeight=\"0\"/>" + workbook.format.pageFooter + breaks.element)
-    if hasDrawing {
-      archive.xml.append("<drawing r:id=\"\(Self.drawingID)\"/>")
-    }
+        + " fitToHeight=\"0\"/>" + workbook.format.pageFooter + rows.breaks.element)
+    if hasDrawing { archive.xml.append("<drawing r:id=\"\(Self.drawingID)\"/>") }
     archive.xml.append("</worksheet>")
     archive.end(to: &output)
-    writeRelations(links, to: &archive, into: &output)
-    if hasDrawing { drawing.write(to: &archive, into: &output) }
+    writeRelations(rows.links, to: &archive, into: &output)
+    if hasDrawing { rows.drawing.write(to: &archive, into: &output) }
   }
 
   /// Writes the rows below the header.
-  ///
-  /// - Returns: the links of products and searches.
-  private func writeRows(
-    _ writer: inout XLSXRowWriter, drawing: inout XLSXDrawing, breaks: inout PageBreaks,
-    to archive: inout XLSXArchive, into output: inout ByteWriter
-  ) -> [Link] {
-    var links: [Link] = []
-    var number = headerRow
+  private func write(
+    _ rows: inout Rows, to archive: inout XLSXArchive, into output: inout ByteWriter
+  ) {
     for index in 0..<groupCount {
       if listsItems, let room = roomStarting(at: index) {
-        number += 1
-        breaks.begin(.room, row: number, top: writer.height)
-        writeRoom(room, row: number, writer: &writer, to: &archive.xml)
+        rows.number += 1
+        rows.breaks.begin(.room, row: rows.number, top: rows.writer.height)
+        writeRoom(room, row: rows.number, writer: &rows.writer, to: &archive.xml)
       }
-      number += 1
-      breaks.begin(.group, row: number, top: writer.height)
-      writeGroup(index, row: number, writer: &writer, to: &archive.xml)
+      rows.number += 1
+      rows.breaks.begin(.group, row: rows.number, top: rows.writer.height)
+      writeGroup(index, row: rows.number, writer: &rows.writer, to: &archive.xml)
       archive.drain(to: &output)
-      if !listsItems { continue }
-      for place in arranged.groups[index].range {
-        let item = Int(arranged.order[place])
-        for entry in [item] + (arranged.alternates[item] ?? []) {
-          number += 1
-          let link = link(of: .product(item: entry, group: index), row: number, to: &links)
-          writeItem(
-            entry, row: number, isLink: link, writer: &writer, drawing: &drawing, to: &archive.xml)
-          archive.drain(to: &output)
-        }
-      }
+      if listsItems { writeItems(ofGroup: index, in: &rows, to: &archive, into: &output) }
     }
     if otherGroupCount > 0 {
-      number += 1
-      writeOtherGroups(row: number, writer: &writer, to: &archive.xml)
+      rows.number += 1
+      writeOtherGroups(row: rows.number, writer: &rows.writer, to: &archive.xml)
     }
-    number += 1
-    writeTotal(row: number, writer: &writer, to: &archive.xml)
+    rows.number += 1
+    writeTotal(row: rows.number, writer: &rows.writer, to: &archive.xml)
     if !arranged.adjustments.isEmpty {
-      writeAdjustments(belowRow: number, writer: &writer, to: &archive.xml)
-      number += arranged.adjustments.count + 1
+      writeAdjustments(belowRow: rows.number, writer: &rows.writer, to: &archive.xml)
+      rows.number += arranged.adjustments.count + 1
     }
-    breaks.end(top: writer.height)
+    rows.breaks.end(top: rows.writer.height)
     if listsItems, !arranged.searches.isEmpty {
-      number += 2
-      writeHeading(
-        words[.notFound], note: "", row: number, writer: &writer, to: &archive.xml)
-      for search in arranged.searches.indices {
-        number += 1
-        let link = link(of: .search(search), row: number, to: &links)
-        writeSearch(
-          arranged.searches[search], row: number, isLink: link, writer: &writer, to: &archive.xml)
+      writeSearches(in: &rows, to: &archive, into: &output)
+    }
+    if let costs = arranged.list.records.costs, !costs.isEmpty {
+      writeCosts(costs, from: rows.number + 2, writer: &rows.writer, to: &archive, into: &output)
+    }
+  }
+
+  /// Writes the items of a group with their alternates.
+  private func writeItems(
+    ofGroup index: Int, in rows: inout Rows, to archive: inout XLSXArchive,
+    into output: inout ByteWriter
+  ) {
+    for item in arranged.order[arranged.groups[index].range].lazy.map(Int.init) {
+      for entry in [item] + (arranged.alternates[item] ?? []) {
+        rows.number += 1
+        let isLink = addLink(of: .product(item: entry, group: index), to: &rows)
+        writeItem(
+          entry, row: rows.number, isLink: isLink, writer: &rows.writer, drawing: &rows.drawing,
+          to: &archive.xml)
         archive.drain(to: &output)
       }
     }
-    if let costs = arranged.list.records.costs, !costs.isEmpty {
-      writeCosts(costs, from: number + 2, writer: &writer, to: &archive, into: &output)
+  }
+
+  private func writeSearches(
+    in rows: inout Rows, to archive: inout XLSXArchive, into output: inout ByteWriter
+  ) {
+    rows.number += 2
+    writeHeading(
+      words[.notFound], note: "", row: rows.number, writer: &rows.writer, to: &archive.xml)
+    for search in arranged.searches.indices {
+      rows.number += 1
+      let isLink = addLink(of: .search(search), to: &rows)
+      writeSearch(
+        arranged.searches[search], row: rows.number, isLink: isLink, writer: &rows.writer,
+        to: &archive.xml)
+      archive.drain(to: &output)
     }
-    return links
   }
 
   private var headings: [String] {
@@ -305,15 +314,13 @@ struct XLSXSummarySheet {
 
   // MARK: Links
 
-  /// Adds the link of a row.
-  ///
-  /// - Returns: whether it has one.
-  private func link(of entry: TableRow, row: Int, to links: inout [Link]) -> Bool {
+  /// Adds the link of the last row, if it has one.
+  private func addLink(of entry: TableRow, to rows: inout Rows) -> Bool {
     let limit = workbook.linkLimit - (workbook.opening.pageLink == nil ? 0 : 1)
-    guard links.count < limit, let target = workbook.linkTarget(of: entry) else {
+    guard rows.links.count < limit, let target = workbook.linkTarget(of: entry) else {
       return false
     }
-    links.append(Link(row: row, target: target))
+    rows.links.append(Link(row: rows.number, target: target))
     return true
   }
 
@@ -343,8 +350,7 @@ struct XLSXSummarySheet {
     let opening = workbook.opening
     if links.isEmpty, opening.pageLink == nil, !hasDrawing { return }
     let bytes = arranged.list.document.storage.span
-    archive.begin(
-      "xl/worksheets/_rels/sheet1.xml.rels", expecting: largest, to: &output)
+    archive.begin("xl/worksheets/_rels/sheet1.xml.rels", expecting: largest, to: &output)
     archive.xml.append(XLSXHyperlink.relationsStart)
     if hasDrawing {
       archive.xml.append(
@@ -386,25 +392,17 @@ struct XLSXSummarySheet {
   }
 
   /// Writes a text of the list, or an empty cell for a blank one.
-  func write(
-    _ slice: ByteSlice, at column: Int, writer: XLSXRowWriter, to xml: inout ByteWriter
-  ) {
+  func write(_ slice: ByteSlice, at column: Int, writer: XLSXRowWriter, to xml: inout ByteWriter) {
+    if slice.range.isEmpty { return writer.blank(at: column, style: .ruled, to: &xml) }
     let bytes = arranged.list.document.storage.span
-    if slice.range.isEmpty {
-      writer.blank(at: column, style: .ruled, to: &xml)
-    } else {
-      writer.text(bytes, in: slice.range, at: column, style: .ruledWrapped, to: &xml)
-    }
+    writer.text(bytes, in: slice.range, at: column, style: .ruledWrapped, to: &xml)
   }
 
-  private func writeTotal(
-    row number: Int, writer: inout XLSXRowWriter, to xml: inout ByteWriter
-  ) {
+  private func writeTotal(row number: Int, writer: inout XLSXRowWriter, to xml: inout ByteWriter) {
     writer.begin(number, lines: 2, to: &xml)
     writer.text(words[.total], at: columns.product, style: .total, to: &xml)
     writer.blank(at: columns.afterProduct...columns.lineTotal, style: .total, to: &xml)
-    let style = XLSXStyle.sum(
-      of: arranged.totalCents, unpriced: arranged.unpricedCount, in: .list)
+    let style = XLSXStyle.sum(of: arranged.totalCents, unpriced: arranged.unpricedCount, in: .list)
     if arranged.groups.isEmpty {
       writer.amount(0, at: columns.subtotal, style: style, to: &xml)
     } else {
@@ -431,8 +429,7 @@ struct XLSXSummarySheet {
     if note.isEmpty || !listsItems {
       write(note, at: columns.note, style: style, writer: writer, to: &xml)
     } else {
-      writer.text(
-        note, of: noteFormula(rows), at: columns.note, style: style, to: &xml)
+      writer.text(note, of: noteFormula(rows), at: columns.note, style: style, to: &xml)
     }
   }
 
@@ -442,8 +439,7 @@ struct XLSXSummarySheet {
       let letter = SheetPlaces.letters(column)
       return "ISNUMBER(\(letter)\(rows.lowerBound):\(letter)\(rows.upperBound))"
     }
-    let count =
-      "SUMPRODUCT(\(areNumbers(columns.quantity))*(1-\(areNumbers(columns.unitPrice))))"
+    let count = "SUMPRODUCT(\(areNumbers(columns.quantity))*(1-\(areNumbers(columns.unitPrice))))"
     return words.unpriced(ofFormula: count)
   }
 
