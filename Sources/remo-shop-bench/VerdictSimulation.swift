@@ -14,7 +14,8 @@ struct VerdictSimulation {
     case normal, ties, gamma, exponential, twoValues = "two values", suite
   }
 
-  /// The number of suites in each cell.
+  /// The number of suites simulated for each line of the result: one distribution, number of cases
+  /// and true difference.
   let suites: Int
   /// The differences of the shipped suite, around 0.
   let suiteDifferences: [Double]

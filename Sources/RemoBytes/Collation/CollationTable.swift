@@ -3,7 +3,8 @@
 /// The order is that of ICU 78.2 (CLDR 48) with `Intl.Collator`. The compositions are the canonical
 /// decompositions of UnicodeData.txt, Unicode 17.
 enum CollationTable {
-  /// The base letters in order. Letters that differ only like accents stand together.
+  /// The base letters in order. Letters without a space between them, such as `dð`, differ only as
+  /// accented letters do.
   static let letters = """
     ʹ a ẚ ɐ ɑ ɒ b ʙ ƀ ɓ ƃ c ȼ ƈ ɕ dð ȸ ʣ ʥ ʤ ɖ ɗ ƌ ȡ ẟ e ɇ ǝ ə ɛ ɘ ɚ ɜ ɝ ɞ ʚ ɤ f ʩ ƒ g ɡ ɢ ǥ ɠ \
     ʛ ɣ ƣ h ʜ ƕ ɦ ɧ i ı ɪ ɨ ɩ j ȷ ɉ ʝ ɟ ʄ k ƙ ʞ lŀ ỻ ʪ ʫ ʟ ƚ ɫ ɬ ɭ ȴ ɮ ƛ ʎ m ɱ n ɴ ɲ ƞ ɳ ȵ ŋ \

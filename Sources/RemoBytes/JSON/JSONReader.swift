@@ -75,7 +75,7 @@
   var depth = 0
   /// Whether the open container is still at its start.
   var isFirst = true
-  /// The number of keys in a row that matched the expectation, counted only up to `leastHits`.
+  /// The number of consecutive keys that were the expected ones. Counting stops at `leastHits`.
   var hits = JSONMemberScan.leastHits
   var unknownKeys = UnknownKeys()
 

@@ -248,7 +248,6 @@ extension ByteMask {
   @inlinable @inline(__always)
   package var bytes: SIMD16<UInt8> { unsafe unsafeBitCast(self, to: SIMD16<UInt8>.self) }
 
-  /// Whether any lane is set.
   @inlinable @inline(__always)
   package var isAnySet: Bool { bytes.highBits != 0 }
 

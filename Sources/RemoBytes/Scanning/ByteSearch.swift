@@ -51,6 +51,7 @@ extension Span<UInt8> {
   package func isEqual(
     _ range: Range<Int>, to other: Span<UInt8>, in otherRange: Range<Int>
   ) -> Bool {
+    precondition(range.upperBound <= count && otherRange.upperBound <= other.count)
     guard range.count == otherRange.count else { return false }
     let (left, right) = (range.lowerBound, otherRange.lowerBound)
     var offset = 0

@@ -71,8 +71,9 @@ package struct EscapeRules: Sendable {
     for byte in bytes { self.bytes[Int(byte)] = nil }
   }
 
-  /// Replaces each of these scalars above U+007F.
+  /// Replaces each of these scalars, from U+0080 to U+FFFF.
   package mutating func replace(scalars: ClosedRange<UInt32>, by text: String) {
+    precondition(scalars.upperBound <= 0xFFFF, "a table knows the scalars up to U+FFFF")
     self.scalars.append(ScalarRule(scalars: scalars, text: Replacement(text)))
   }
 

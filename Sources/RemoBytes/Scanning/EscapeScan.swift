@@ -106,7 +106,8 @@ extension [ByteSet] {
   /// The greatest acceptable cost of a set.
   private static var costLimit: Int { 60 }
 
-  /// Adds a byte to the first set that gains no harmless byte by it.
+  /// Adds a byte to the first set that can include it without matching a harmless byte. If there is
+  /// none, the byte becomes a new set.
   fileprivate mutating func add(_ byte: ByteSet, classes: ContiguousArray<UInt8>) {
     for index in indices {
       let difference = self[index].difference(from: byte)

@@ -132,7 +132,8 @@ private struct FormatCodeReader {
     }
   }
 
-  /// The signs of several currencies, by the language codes that name a country (MS-LCID).
+  /// The currency that an ambiguous sign stands for, by the code of a language and country
+  /// (MS-LCID).
   private static let countrySigns: [UInt32: [String: String]] = [
     0x409: ["$": "USD"], 0x1009: ["$": "CAD"], 0xC0C: ["$": "CAD"], 0xC09: ["$": "AUD"],
     0x1409: ["$": "NZD"], 0x1004: ["$": "SGD"], 0xC04: ["$": "HKD"], 0x404: ["$": "TWD"],

@@ -164,7 +164,7 @@ package struct WorkbookReader {
     shared.formats = formats
   }
 
-  /// Reads the document's own properties (22.3.2.2).
+  /// Reads the document's custom properties (ECMA-376 22.3.2.2).
   private mutating func readProperties(_ part: String) throws(WorkbookError) {
     guard package.contains(part) else { return }
     var reader = try package.reader(

@@ -119,7 +119,7 @@ public struct FailureExplanation: Sendable {
 }
 
 extension FailureExplanation {
-  /// The most changes of other settings.
+  /// The most changes in `others`.
   private static let otherLimit = 4
 
   fileprivate init(

@@ -49,6 +49,7 @@ struct JSONFields {
       path: node.path(of: key), range: node.value[key]?.range ?? start..<(start + 1))
   }
 
+  /// Whether the object has the key, also with the value null.
   func has(_ key: String) -> Bool { node.value[key] != nil }
 
   /// The value of a member; nil if it is missing or null.

@@ -1,6 +1,5 @@
 /// The choice of a product for each item of a list.
 package struct Selection: Equatable, Sendable {
-  /// The choice.
   package var assignment: Assignment
   /// The sum of scores, rounded to 12 decimals.
   package var sum: Double

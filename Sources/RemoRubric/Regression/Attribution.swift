@@ -26,6 +26,7 @@ struct Attribution {
       return whole == 0 ? shares.map(\.magnitude) : shares.map { whole < 0 ? -$0 : $0 }
     }
 
+    /// The number of the greatest entry; of equal ones the first.
     private static func greatest(in entries: [[Double]]) -> Int {
       entries.indices.max {
         let (first, second) = (entries[$0], entries[$1])

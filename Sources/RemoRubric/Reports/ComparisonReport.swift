@@ -153,8 +153,9 @@ extension PairedComparison.Verdict {
 }
 
 extension Report.Block {
-  /// Comparisons by several metrics: a drawing with the answer, the figures, and the differences
-  /// case by case by the first metric. Charts are left out if nothing differs.
+  /// The blocks for comparisons by several metrics: a chart of the verdicts, a table of figures,
+  /// and a chart of each case's difference by the first metric. If nothing differs, only the table
+  /// is shown.
   static func comparisons(
     _ comparisons: [PairedComparison], names: SystemNames
   ) -> [Report.Block] {

@@ -35,7 +35,8 @@ extension Report {
     return "No other weights do better on unseen cases. They stay unchanged, and " + news
   }
 
-  /// The cases for which the fitted curve is not taken.
+  /// A sentence that names the cases whose order the fitted curve would change. Because of them,
+  /// the old curve is kept.
   private static func reordered(by result: TuningResult) -> String {
     let names = result.reordered.prefix(5).map(\.text) + (result.reordered.count > 5 ? ["…"] : [])
     return "The fitted curve would lift candidates past capped ones in"

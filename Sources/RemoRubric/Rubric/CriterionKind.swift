@@ -130,7 +130,8 @@ extension CriterionKind {
         table: table,
         levels: FamilyLevels(
           same: levels[0], family: levels[1], compatible: levels[2], other: levels[3]))
-    case .code: .code(CodeOptions(same: levels[0], partial: levels[1], other: levels[2]))
+    case .code(let options) where options.measure == .best:
+      .code(CodeOptions(same: levels[0], partial: levels[1], other: levels[2]))
     default: self
     }
   }
@@ -250,7 +251,8 @@ package struct TokenOptions: Equatable, Sendable {
   /// Whether a word also counts as found within or across the words of the other side.
   package var isJoined = false
 
-  /// The options without those that only weigh what two sides have in common.
+  /// The options with fixed values for all that affect only the weighing of common words. Criteria
+  /// with equal results find the same common words and share them.
   var reading: TokenOptions {
     var reading = self
     (reading.measure, reading.position) = (.coverage, 0)

@@ -353,6 +353,7 @@ private struct CriterionSettings {
 struct SettingPlace {
   /// For people, with names instead of numbers.
   private(set) var path: String
+  /// A JSON Pointer (RFC 6901).
   private(set) var pointer: String
 
   static let root = SettingPlace(path: "", pointer: "")

@@ -35,6 +35,7 @@ struct Comparison: Sendable {
   /// Whether it takes part in the weighted sum.
   var isWeighted: Bool
   var missingWanted: MissingPolicy
+  /// The policy if only the candidate lacks the attribute.
   var missingCandidate: MissingPolicy
   /// The curve from a value to the value that counts; nil for no change.
   var curve: [CurvePoint]?

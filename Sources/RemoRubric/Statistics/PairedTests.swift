@@ -1,4 +1,5 @@
-/// Tests of paired differences: one per query, the new system's value less the old one's.
+/// Tests of paired differences. Each query has one difference: the new system's value minus the old
+/// system's.
 enum PairedTests {
   /// Student's paired t-test, two-sided.
   ///

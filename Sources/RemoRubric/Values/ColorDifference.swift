@@ -95,7 +95,6 @@ package struct LabColor: Equatable, Sendable {
   var chroma: Double { (a * a + b * b).squareRoot() }
 }
 
-/// A color by lightness, chroma and hue.
 private struct PolarColor {
   var lightness: Double
   var chroma: Double

@@ -16,6 +16,7 @@ struct MaterialReading {
     var isBracketed = false
     /// Whether it follows a word such as "with".
     var isLinked = false
+    /// Whether it describes a look, which is no material.
     var isLook = false
 
     var isEmpty: Bool { specific.isEmpty && generic.isEmpty }

@@ -15,6 +15,7 @@ struct PreparedColor: Sendable {
   }
 
   var kind: Kind
+  /// A hash of the name.
   var name: UInt64 = 0
   /// A hash of the last word: the color that "light blue" is a shade of.
   var head: UInt64?
@@ -80,8 +81,8 @@ struct ColorReading {
 
   /// The color of each part of a list; a part that the table lacks is unknown.
   ///
-  /// A word for many colors beside a name, as in "ivory multi", is one more color. Two or more
-  /// known colors of a candidate are several.
+  /// A word for many colors beside a name adds the color `many`: "ivory multi" has two colors. A
+  /// candidate with two or more known colors also gets the color `several`.
   func colors(in value: AttributeValue, isWanted: Bool) -> [PreparedColor] {
     let found = mainColors(value).flatMap(colors)
     let names = Set(found.filter(\.isKnown).map(\.name))

@@ -115,7 +115,7 @@ struct SizeReading {
       let rest = words.joined(separator: " ")
       if let size = Dimensions(rest) { return (size, false) }
       if isRug, let size = Dimensions(rest + " ft") { return (size, true) }
-      // Two sides are those of the thing itself: "18 x 18 in pillow".
+      // Two sides before the name of a part measure the whole product: "18 x 18 in pillow".
       let isWhole = Dimensions.isPart(String(last)) && words.contains(where: isProduct)
       guard isWhole || isThing(last) else { return nil }
       words.removeLast()

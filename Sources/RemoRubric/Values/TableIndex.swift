@@ -304,8 +304,8 @@ struct BracketedText {
   }
 }
 
-/// A number for a name that no table has, different from the numbers of entries. It is the same for
-/// words written together and apart.
+/// A number for a name that no table has. It differs from the number of every entry. "Day bed" and
+/// "daybed" get the same number.
 func unknownName(_ words: some Sequence<String>) -> UInt64 {
   wordHash(words.joined()) | 1 << 63
 }

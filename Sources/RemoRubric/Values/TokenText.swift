@@ -34,12 +34,13 @@ struct TokenText: Sendable {
   private let isWanted: Bool
   /// The bytes of each word, by its place in `tokens`; empty unless joined words count.
   private var spellings: [[UInt8]] = []
-  /// The texts without spaces; nil unless joined words count.
+  /// The texts without spaces; nil unless `TokenOptions.isJoined` is set.
   private var run: TextRun?
   /// Neighboring words of which some are too short for `run`; empty unless joined words count.
   private var compounds: [Compound] = []
 
-  /// Neighboring words, and the word that they are together: "day bed", "160 x 230 cm".
+  /// Neighboring words, and the single word that they form: "day bed" and "daybed", "160 x 230 cm"
+  /// and "160x230cm".
   private struct Compound: Sendable {
     var words: [UInt64]
     var joined: UInt64

@@ -147,7 +147,7 @@ struct XLSXStyles {
       + (kept.index(after: last) < kept.endIndex ? "\\ " : "")
   }
 
-  /// The number formats of one size of amounts.
+  /// The count of number formats for each size class of amounts.
   private static let formatCount = 5
   /// The format of a cell that shows nothing.
   private static let hidden = 163

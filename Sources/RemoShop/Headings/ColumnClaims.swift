@@ -88,7 +88,8 @@ struct ColumnClaims {
     claims[found] = .read(key)
   }
 
-  /// Whether a heading means a key. A heading that only may mean it needs content that fits it.
+  /// Whether a column means a key: a heading that only may mean it needs content that fits it, and
+  /// any other has to claim it.
   private func mayMean(_ key: ImportKey, _ index: Int, _ content: ColumnContent) -> Bool {
     lazy var texts = content.texts(index).prefix(20)
     switch (key, names[index].wholePlain) {
@@ -261,7 +262,7 @@ struct ColumnClaims {
     "purchaseorder",
   ]
 
-  /// Finds the quantity, the unit price and the line total: the third is the product of the others.
+  /// Decides which columns are amounts and pieces.
   private mutating func decideAmounts(_ content: ColumnContent) {
     let all = columns(.salePrice, .price, .listPrice, .lineTotal)
     // The actual amounts before the budget
@@ -285,6 +286,7 @@ struct ColumnClaims {
     }
   }
 
+  /// Finds the quantity, the unit price and the line total: the third is the product of the others.
   private mutating func decideProduct(_ numbers: AmountColumns, amounts: [Int], free: [Int]) {
     if let price = names.firstIndex(where: { $0.wholePlain == "itemprice" }),
       names.contains(where: { $0.wholePlain == "quantitypurchased" })

@@ -14,7 +14,7 @@ struct ColumnMap: Sendable {
     let remark: String
   }
 
-  /// A column that the list does not take.
+  /// A column that is not imported.
   struct IgnoredColumn: Sendable {
     let heading: String
     let range: Range<Int>

@@ -67,7 +67,7 @@ struct Heading {
       // "Requested (USD)"
       if meaning?.key == .quantity, Self.isCurrency(text.inside) { meaning = nil }
     }
-    if isOther(text) { meaning = nil }
+    if isOfDiscountOrCustomer(text) { meaning = nil }
     if let (key, rank) = meaning, isAmount, text.isOfMinorUnits {
       // Only prices have a key for amounts in cents.
       meaning = key == .price ? (.priceCents, rank) : nil
@@ -104,7 +104,7 @@ struct Heading {
   }
 
   /// Whether a heading with words of amounts or names is one of discounts or customers.
-  private func isOther(_ text: HeadingText) -> Bool {
+  private func isOfDiscountOrCustomer(_ text: HeadingText) -> Bool {
     // "Trade %" and "Desc. %" are discounts; but "Price (incl. 15% GST)" is a price.
     if isPercentage, isAmount || mayHaveNames { return true }
     // "Name (billing)" is that of a customer.

@@ -87,7 +87,7 @@ struct WorkbookImport {
       ? .badWorkbook(.encrypted) : .badWorkbook(.otherDocument("a file of an older program (.xls)"))
   }
 
-  /// - Parameter ownLocale: the locale of the words of this program's workbook; nil for another.
+  /// - Parameter ownLocale: the locale of the workbook if this program wrote it; nil for any other.
   private mutating func read(
     _ sheets: consuming [SheetTable], ownLocale: ListLocale?, into result: inout ListImport
   ) {

@@ -20,9 +20,9 @@ struct ItemComparison {
   private let keys: [Int: Collation.Key]
 
   /// - Parameters:
-  ///   - ignoresFit: whether the fit does not decide.
-  ///   - keys: the keys of the names or retailers by the items' numbers, for an order that compares
-  ///     them.
+  ///   - ignoresFit: whether to leave the fit out of the order.
+  ///   - keys: the sort keys of names or retailers by item number; empty for an order that uses
+  ///     neither.
   init(_ order: ListOptions.ItemOrder, ignoresFit: Bool, keys: [Int: Collation.Key] = [:]) {
     self.order = order
     self.ignoresFit = ignoresFit

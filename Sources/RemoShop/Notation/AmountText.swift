@@ -232,7 +232,8 @@ extension AmountText.Number {
     }
   }
 
-  /// Reads ASCII digits with at most a point between them; nil for any other text.
+  /// Reads ASCII digits with at most one decimal point, which has digits on both sides; nil for any
+  /// other text.
   fileprivate init?(plain text: Substring.UTF8View) {
     let parts = text.split(separator: ASCII.dot, omittingEmptySubsequences: false)
     guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) })

@@ -183,8 +183,8 @@ struct LinkText: Equatable, Sendable {
     return start.hasPrefix("https://") || start.hasPrefix("http://")
   }
 
-  /// A web address without its scheme, such as `www.nordhem.example/fjord`, with it; nil for any
-  /// other text. The name of a file is no address.
+  /// Adds `https://` to a web address without a scheme, such as `www.nordhem.example/fjord`; nil
+  /// for any other text, such as the name of a file.
   private static func withScheme(_ text: String) -> String? {
     let host = text.prefix { $0 != "/" && $0 != "?" && $0 != ":" }
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)

@@ -238,7 +238,8 @@ private struct PictureReader {
   /// Reads a number of two bytes, the less significant one first.
   private mutating func littleEndian() -> Int? { number(2, isBig: false) }
 
-  /// Reads a number of some bytes in either order.
+  /// Reads an unsigned number of `count` bytes, the most significant one first if `isBig`,
+  /// otherwise last.
   private mutating func number(_ count: Int, isBig: Bool) -> Int? {
     guard let number = bigEndian(count) else { return nil }
     if isBig { return number }

@@ -146,8 +146,8 @@ struct SheetParts {
     return best.index
   }
 
-  /// Divides rows before each row of other headings, and before the title above it. A table whose
-  /// title names a room has that room.
+  /// Divides rows into tables. A table starts at each new row of headings, or at the title right
+  /// above it. If the title names a room, it is the room of the table.
   static func tables(
     in rows: [DelimitedRow], options: ImportOptions
   ) -> [(rows: ArraySlice<DelimitedRow>, room: String?)] {

@@ -77,7 +77,8 @@ struct SumRows {
     let isSingle: Bool
     /// Whether the amount is negative.
     let isNegative: Bool
-    /// Whether the row has only amounts, or only a price of all pieces below the last product.
+    /// Whether the row has only amounts, or is a named row below the last product with a line total
+    /// but neither a quantity nor a unit price.
     let isRest: Bool
     /// Whether the label stands in the column of names.
     let isNamed: Bool
@@ -173,8 +174,9 @@ struct SumRows {
     }
   }
 
-  /// Whether the grand total includes the costs: a total of the table below them does, or there is
-  /// none, and nothing says that the prices include them.
+  /// Whether the grand total surely includes the costs. A total of the table below the costs
+  /// decides. Without one, it includes them unless something says that the prices already contain
+  /// them.
   private var isCertain: Bool {
     if let includesCosts { return includesCosts }
     let areFurther = costs.allSatisfy { $0.amount != nil && !SumLabel.isPart($0.label) }

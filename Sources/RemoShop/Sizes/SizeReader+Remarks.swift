@@ -321,7 +321,8 @@ private struct Mentions {
   var isAdjustable = false
   var hasBed = false
   var hasUnknown = false
-  /// Whether any word is harmless to the figures.
+  /// Whether any word leaves the meaning of the figures unchanged, such as a material or a bed
+  /// size.
   var hasHarmless = false
 
   init(_ tokens: ArraySlice<SizeToken>) {

@@ -314,7 +314,7 @@ struct XLSXSummarySheet {
 
   // MARK: Links
 
-  /// Adds the link of the last row, if it has one.
+  /// Adds the link of the last row, and returns whether it has one.
   private func addLink(of entry: TableRow, to rows: inout Rows) -> Bool {
     let limit = workbook.linkLimit - (workbook.opening.pageLink == nil ? 0 : 1)
     guard rows.links.count < limit, let target = workbook.linkTarget(of: entry) else {

@@ -19,7 +19,8 @@ struct HTMLTag: Equatable, Sendable {
   /// Whether the content of a `<meta>` declares an encoding other than UTF-8.
   var hasOtherEncoding = false
 
-  /// Whether the content of the `<meta>` must not have the names that it has.
+  /// Whether the content of the `<meta>` has a template name that is not allowed there: data beside
+  /// `http-equiv`, or any name in a link to another page.
   var refusesContent: Bool { hasHTTPEquiv && hasDataContent || isRefresh && hasNameInContent }
 
   /// Merges the tags of two paths through the template, which must agree in everything else.

@@ -13,7 +13,6 @@ struct ShortName: BitwiseCopyable, Equatable, Sendable {
   /// The FNV-1a hash of the bytes, which tells most names apart.
   private(set) var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// An empty name.
   init() {}
 
   init(_ text: String) {

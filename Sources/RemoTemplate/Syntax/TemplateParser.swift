@@ -19,7 +19,6 @@ struct TemplateParser {
   /// Whether the line so far has only white space.
   private var isLinePending = true
 
-  /// A tag as read.
   private struct Tag {
     let sigil: UInt8
     let name: Range<Int>

@@ -1,4 +1,4 @@
-/// A subject that `remo-shop help` explains beside the commands.
+/// A topic that `remo-shop help` explains in addition to the commands.
 struct HelpTopic: Sendable {
   /// The word after `help`.
   let name: String

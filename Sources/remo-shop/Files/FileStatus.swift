@@ -26,8 +26,8 @@ extension System {
     var owner: (user: UInt32, group: UInt32)
     var identity: Identity
 
-    /// Whether this link in that folder may be a trap. Everyone can write to the folder, and the
-    /// link belongs neither to this user nor to the folder's owner.
+    /// Whether this link in `folder` may be a trap: everyone can write to the folder, and the link
+    /// belongs neither to this user nor to the folder's owner.
     func mayBeTrap(in folder: Status) -> Bool {
       let isShared = folder.permissions & 0o1002 == 0o1002
       return isShared && owner.user != geteuid() && owner.user != folder.owner.user

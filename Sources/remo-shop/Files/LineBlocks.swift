@@ -39,6 +39,8 @@ struct LineBlocks {
   }
 
   /// Reads the next lines into `buffer` and reuses its memory; false at the end of the stream.
+  ///
+  /// - Parameter blockSize: the usual size of a block in bytes.
   mutating func next(
     into buffer: inout DocumentBuffer, block: inout LineBlock, blockSize: Int
   ) throws(FileError) -> Bool {

@@ -94,7 +94,7 @@ extension RubricInput {
           help: "give '--output' another name: word tables are named after it")
       }
     }
-    // A given table is only written where there is none, or a link to none.
+    // A given table is written only if its path does not exist or is a link to a missing file.
     for place in tables.map({ $0.name.beside(path) }) {
       if let target = FileTarget(place), case .missing = target, !written.insert(target).inserted {
         throw .linkedTable(place)
