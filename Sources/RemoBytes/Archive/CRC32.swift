@@ -13,7 +13,7 @@ package struct CRC32: Equatable, Sendable {
     var state = state
     let table = Self.table
     for offset in range {
-      state = table[Int((state ^ UInt32(bytes[offset])) & 0xFF)] ^ state &>> 8
+      state = table[Int((state ^ UInt32(bytes[offset])) & 0xFF)] ^ state >> 8
     }
     self.state = state
   }

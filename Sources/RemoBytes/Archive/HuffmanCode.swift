@@ -105,8 +105,8 @@ struct HuffmanCode {
       next[Int(length)] &+= 1
       var reversed: UInt16 = 0
       for _ in 0..<length {
-        reversed = reversed &<< 1 | code & 1
-        code &>>= 1
+        reversed = reversed << 1 | code & 1
+        code >>= 1
       }
       codes[symbol] = reversed
     }

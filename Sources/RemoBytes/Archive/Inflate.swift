@@ -214,21 +214,21 @@ private struct BitReader {
   mutating func take(_ count: Int) throws(Inflate.Failure) -> Int {
     if pendingCount < count { fill() }
     guard pendingCount >= count else { throw Inflate.Failure(message: "the data is cut off") }
-    let value = Int(pending & (1 &<< UInt64(count) - 1))
-    pending &>>= UInt64(count)
+    let value = Int(pending & (1 << UInt64(count) - 1))
+    pending >>= UInt64(count)
     pendingCount -= count
     return value
   }
 
   mutating func symbol(of table: DecodingTable) throws(Inflate.Failure) -> Int {
     if pendingCount < 15 { fill() }
-    let entry = table.entries[Int(pending & (1 &<< UInt64(table.width) - 1))]
+    let entry = table.entries[Int(pending & (1 << UInt64(table.width) - 1))]
     let length = Int(entry & 15)
     guard length > 0 else { throw Inflate.Failure(message: "an unknown code") }
     guard length <= pendingCount else { throw Inflate.Failure(message: "the data is cut off") }
-    pending &>>= UInt64(length)
+    pending >>= UInt64(length)
     pendingCount -= length
-    return Int(entry &>> 4)
+    return Int(entry >> 4)
   }
 
   /// Drops the rest of the current byte.
@@ -239,7 +239,7 @@ private struct BitReader {
 
   private mutating func fill() {
     while pendingCount <= 56, position < end {
-      pending |= UInt64(bytes[position]) &<< UInt64(pendingCount)
+      pending |= UInt64(bytes[position]) << UInt64(pendingCount)
       pendingCount += 8
       position += 1
     }

@@ -44,7 +44,7 @@ struct MatchFinder: ~Copyable {
   mutating func enter(_ position: Int, of window: ContiguousArray<UInt8>) -> Int {
     // The hash wraps, as multiplicative hashes do.
     let word = UInt32(truncatingIfNeeded: window.span.word(at: position))
-    let hash = Int((word &* 0x9E37_79B1) &>> (32 - Self.hashBits))
+    let hash = Int((word &* 0x9E37_79B1) >> (32 - Self.hashBits))
     let before = heads[hash]
     previous[position & mask] = before
     heads[hash] = Int32(position)

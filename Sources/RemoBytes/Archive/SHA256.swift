@@ -45,8 +45,8 @@ package enum SHA256 {
       }
       for index in 16..<64 {
         let (early, late) = (words[index - 15], words[index - 2])
-        let sigma0 = early.rotated(by: 7) ^ early.rotated(by: 18) ^ early &>> 3
-        let sigma1 = late.rotated(by: 17) ^ late.rotated(by: 19) ^ late &>> 10
+        let sigma0 = early.rotated(by: 7) ^ early.rotated(by: 18) ^ early >> 3
+        let sigma1 = late.rotated(by: 17) ^ late.rotated(by: 19) ^ late >> 10
         words[index] = words[index - 16] &+ sigma0 &+ words[index - 7] &+ sigma1
       }
       var (a, b, c, d) = (hash[0], hash[1], hash[2], hash[3])

@@ -9,13 +9,13 @@ package struct RandomNumbers: RandomNumberGenerator {
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
-    z = (z ^ (z &>> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z &>> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z &>> 31)
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
   }
 
   /// A number below `bound` (> 0, at most 2³²), by multiplication. The bias is below 2⁻³².
   package mutating func below(_ bound: Int) -> Int {
-    Int(truncatingIfNeeded: ((next() &>> 32) &* UInt64(bound)) &>> 32)
+    Int(truncatingIfNeeded: ((next() >> 32) &* UInt64(bound)) >> 32)
   }
 }

@@ -69,7 +69,7 @@ struct ColumnClaims {
       let texts = content.texts(index).prefix(20)
       guard let claim = claims[index], !texts.isEmpty else { continue }
       // Names are compared with each other later.
-      let isMeant = claim.key == .productName || mayMean(claim.key, index, content)
+      let isMeant = claim.key == .productName || mayMean(claim.key, at: index, in: content)
       claims[index] = isMeant ? corrected(claim, of: index, texts, content) : nil
     }
     let areNamesLinked = columns(.productName, .retailer).contains(where: content.hasHyperlinks)
@@ -90,7 +90,7 @@ struct ColumnClaims {
 
   /// Whether a column means a key: a heading that only may mean it needs content that fits it, and
   /// any other has to claim it.
-  private func mayMean(_ key: ImportKey, _ index: Int, _ content: ColumnContent) -> Bool {
+  private func mayMean(_ key: ImportKey, at index: Int, in content: ColumnContent) -> Bool {
     lazy var texts = content.texts(index).prefix(20)
     switch (key, names[index].wholePlain) {
     case (.quantity, "requested"):
@@ -125,7 +125,9 @@ struct ColumnClaims {
       let isOpen = isRead || words.contains(.name) || claim.key == .listPrice
       let isNumber = { AmountText($0) != nil || !words.contains(.name) && QuantityText($0) != nil }
       if !isOpen || texts.contains(where: isNumber) { return claim }
-      if columns(.retailer).isEmpty, mayMean(.retailer, index, content) { return .read(.retailer) }
+      if columns(.retailer).isEmpty, mayMean(.retailer, at: index, in: content) {
+        return .read(.retailer)
+      }
       // "Was" has names in German.
       return words.contains(.name) && columns(.productName).isEmpty ? .read(.productName) : nil
     case .productName
@@ -217,7 +219,7 @@ struct ColumnClaims {
       let index = candidates.removeFirst()
       guard candidates.contains(where: content.hasNames) else { return }
       let isItem = HeadingNames.items.contains(names[index].wholePlain)
-      if !mayMean(.productName, index, content)
+      if !mayMean(.productName, at: index, in: content)
         || content.isUniform(index) && !candidates.allSatisfy(content.isUniform)
       {
         claims[index] = nil
