@@ -47,19 +47,21 @@ public struct CaseExplanation: Sendable {
       }
       return Item(id: item.id, wanted: item.wanted, candidates: all.sorted { $0.rank < $1.rank })
     }
-    if case .list(let list) = testCase.body {
-      let ranked = RankedItems(list, of: testCase, by: scorer)
-      for (index, chosen) in ranked.selection.assignment.selected.enumerated() {
-        items[index].selected = chosen.map { list.items[index].candidates[$0].id }
-      }
+    var prepared = PreparedCase(testCase, by: scorer)
+    prepared.compare(by: scorer)
+    let selected = prepared.selection(by: scorer)?.assignment.selected ?? []
+    for (index, chosen) in selected.enumerated() {
+      items[index].selected = chosen.map { testCase.items[index].candidates[$0].id }
     }
-    let parts = ExpectationPart.all(of: testCase, by: scorer)
+    let parts = ExpectationPart.all(of: testCase)
     expectationCount = parts.count
+    var search = SettingSearch(prepared, by: scorer, former: edits.formerSettings)
     failures = parts.flatMap { part in
-      part.result(by: scorer).failures.map {
+      let scored = ScoredCase(prepared, part.mode, by: scorer)
+      return part.result(of: scored).failures.map {
         FailureExplanation(
-          $0, of: part, profile: profile, by: scorer, former: edits.formerSettings,
-          isDetailed: isDetailed)
+          $0, of: part, in: testCase, subjects: part.subjects(of: scored), by: scorer,
+          searching: &search, isDetailed: isDetailed)
       }
     }
     let repairs = edits.repairs(of: testCase, failures: failures.map(\.failure))
@@ -68,7 +70,7 @@ public struct CaseExplanation: Sendable {
     }
     // A choice that is not proven has no cause in the rubric.
     let explained = Set(failures.map(\.failure.expectation))
-    failures += SuiteRun.run(testCase, by: scorer).failures
+    failures += prepared.result(by: scorer).failures
       .filter { !explained.contains($0.expectation) }
       .map { FailureExplanation(failure: $0, found: [], expected: nil, change: nil, others: []) }
   }
@@ -84,16 +86,6 @@ public struct CaseExplanation: Sendable {
       failures[index].improvement = crossings.first {
         $0.isRight == true && $0.move.query == query.text && $0.move.candidate == found.id.text
       }
-    }
-  }
-
-  /// Adds the effects of the changes on all cases of a suite.
-  ///
-  /// Costs a run of the suite for each change.
-  mutating func addEffects(on run: SuiteRun) {
-    for index in failures.indices {
-      guard let change = failures[index].change else { continue }
-      failures[index].change?.effect = run.effect(of: change)
     }
   }
 }
@@ -123,33 +115,33 @@ extension FailureExplanation {
   private static let otherLimit = 4
 
   fileprivate init(
-    _ failure: SuiteRun.Failure, of part: ExpectationPart, profile: String?, by scorer: Scorer,
-    former: [String: Double], isDetailed: Bool
+    _ failure: SuiteRun.Failure, of part: ExpectationPart, in testCase: SuiteCase,
+    subjects: (found: [ExpectationPart.Place], expected: ExpectationPart.Place?),
+    by scorer: Scorer, searching search: inout SettingSearch, isDetailed: Bool
   ) {
     self.failure = failure
-    let subjects = part.subjects(by: scorer)
+    let profile = testCase.profile(in: scorer.rubric)
     var memory = PreparedTexts()
     func breakdown(_ place: ExpectationPart.Place) -> ScoreBreakdown {
       ScoreBreakdown.all(
-        of: part.items[place.item], profile: profile, mode: part.mode, by: scorer,
+        of: testCase.items[place.item], profile: profile, mode: part.mode, by: scorer,
         remembering: &memory)[place.candidate]
     }
     found = subjects.found.map(breakdown)
     expected = subjects.expected.map(breakdown)
-    let search = SettingSearch(part, by: scorer, former: former)
     if isDetailed {
-      let all = search.all()
+      let all = search.all(for: part)
       change = all.first
       others = Array(all.dropFirst().prefix(Self.otherLimit))
     } else {
-      change = search.smallest()
+      change = search.smallest(for: part)
       others = []
     }
   }
 }
 
 extension SuiteRun {
-  /// The most runs of single cases that looking for the effects of changes may cost.
+  /// The most checks of single cases that looking for the effects of changes may cost.
   private static let effectLimit = 20_000
 
   /// Explains the failed cases, with the effects of the changes on all cases of the run. In a run
@@ -157,13 +149,9 @@ extension SuiteRun {
   package func failureExplanations(since edits: RubricEdits? = nil) -> [CaseExplanation] {
     if failed.isEmpty { return [] }
     var edits = UndoneEdits(edits)
-    var cost = 0
-    return failed.map { result in
-      var explanation = CaseExplanation(result.testCase, by: scorer, undoing: &edits)
-      cost += explanation.failures.count { $0.change != nil } * results.count
-      if cost <= Self.effectLimit { explanation.addEffects(on: self) }
-      return explanation
-    }
+    var explanations = failed.map { CaseExplanation($0.testCase, by: scorer, undoing: &edits) }
+    addEffects(to: &explanations, limit: Self.effectLimit)
+    return explanations
   }
 
   /// Explains a case, whether it passes or fails, with the nearest changes of other settings; nil
@@ -171,25 +159,48 @@ extension SuiteRun {
   public func explanation(of id: ByteString) -> CaseExplanation? {
     guard let result = results.first(where: { $0.testCase.id == id }) else { return nil }
     var edits = UndoneEdits(nil)
-    var explanation = CaseExplanation(
-      result.testCase, by: scorer, undoing: &edits, isDetailed: true)
-    explanation.addEffects(on: self)
-    return explanation
+    var explanations = [
+      CaseExplanation(result.testCase, by: scorer, undoing: &edits, isDetailed: true)
+    ]
+    addEffects(to: &explanations, limit: .max)
+    return explanations[0]
   }
 
-  /// The cases whose result a change turns around.
-  func effect(of change: SettingChange) -> SettingChange.Effect {
-    let changed = Scorer(change.applied(to: scorer.rubric), tablesOf: scorer)
-    var effect = SettingChange.Effect(repaired: [], broken: [])
+  /// Adds the effects of the changes on all cases of the run, until they cost `limit` checks.
+  private func addEffects(to explanations: inout [CaseExplanation], limit: Int) {
+    var places: [(explanation: Int, failure: Int)] = []
+    var changes: [SettingChange] = []
+    for (number, explanation) in explanations.enumerated() {
+      let found = explanation.failures.indices.filter { explanation.failures[$0].change != nil }
+      if (changes.count + found.count) * results.count > limit { break }
+      places += found.map { (number, $0) }
+      changes += found.compactMap { explanation.failures[$0].change }
+    }
+    for (place, effect) in zip(places, effects(of: changes)) {
+      explanations[place.explanation].failures[place.failure].change?.effect = effect
+    }
+  }
+
+  /// The cases whose results each change turns around.
+  ///
+  /// Costs one reading of the cases, and a check of each case for each change.
+  private func effects(of changes: [SettingChange]) -> [SettingChange.Effect] {
+    if changes.isEmpty { return [] }
+    let scorers = changes.map { Scorer($0.applied(to: scorer.rubric), tablesOf: scorer) }
+    var effects = changes.map { _ in SettingChange.Effect(repaired: [], broken: []) }
     for result in results where result.testCase.hasExpectation {
-      let passes = Self.run(result.testCase, by: changed).failures.isEmpty
-      if passes == result.failures.isEmpty { continue }
-      if passes {
-        effect.repaired.append(result.testCase.id)
-      } else {
-        effect.broken.append(result.testCase.id)
+      var prepared = PreparedCase(result.testCase, by: scorer)
+      prepared.compare(by: scorer)
+      for (number, changed) in scorers.enumerated() {
+        let passes = prepared.result(by: changed).failures.isEmpty
+        if passes == result.failures.isEmpty { continue }
+        if passes {
+          effects[number].repaired.append(result.testCase.id)
+        } else {
+          effects[number].broken.append(result.testCase.id)
+        }
       }
     }
-    return effect
+    return effects
   }
 }

@@ -6,7 +6,7 @@ struct ExpectationPart {
   /// The expectation, reduced to this part.
   enum Expected {
     case item(ItemExpectation, name: String)
-    case list(ListCase, fit: [[RoomFit.Verdict?]])
+    case list(ListCase)
   }
 
   /// A candidate by its numbers.
@@ -21,109 +21,88 @@ struct ExpectationPart {
     /// The amounts by which the figures lie beyond the limits of the expectation. Where one of them
     /// turns from negative to positive, the result may change.
     var distances: [Double]
-    /// All figures that settings can move, to see whether one does: scores, coverages, and whether
-    /// a piece is too large for the room.
-    var figures: [Double]
   }
 
-  let items: [WantedItem]
   let expected: Expected
+  /// The values that count.
   let mode: Scorer.Mode
-  /// The read and compared items, which do not depend on weights, levels and tolerances.
-  private let prepared: [PreparedItem]
-  /// The room of a list, and the limits by which its pieces were judged.
-  private let room: RoomSize?
-  private let roomLimits: [RoomLimit]?
 
-  private init(
-    of testCase: SuiteCase, expected: Expected, prepared: [PreparedItem], mode: Scorer.Mode,
-    by scorer: Scorer
-  ) {
-    items = testCase.items
-    self.expected = expected
-    self.prepared = prepared
-    self.mode = mode
-    room = testCase.room
-    roomLimits = scorer.rubric.roomLimits
-  }
-
-  static func all(of testCase: SuiteCase, by scorer: Scorer) -> [ExpectationPart] {
-    let profile = testCase.profile(in: scorer.rubric)
-    let items = testCase.items
-    func prepared(_ mode: Scorer.Mode) -> [PreparedItem] {
-      items.map {
-        var item = PreparedItem($0, profile: profile, mode: mode, by: scorer)
-        item.compare(by: scorer)
-        return item
-      }
-    }
+  /// The parts of all expectations of a case.
+  static func all(of testCase: SuiteCase) -> [ExpectationPart] {
     switch testCase.body {
     case .item(let item):
       let named = [
         (item.expect, "expect", Scorer.Mode.judgedFirst),
         (item.expectComputed, "expect_computed", .computedOnly),
       ]
-      return named.flatMap { expect, name, mode -> [ExpectationPart] in
-        guard let expect else { return [] }
-        let read = prepared(mode)
-        return expect.parts.map {
-          ExpectationPart(
-            of: testCase, expected: .item($0, name: name), prepared: read, mode: mode, by: scorer)
+      return named.flatMap { expect, name, mode in
+        (expect?.parts ?? []).map {
+          ExpectationPart(expected: .item($0, name: name), mode: mode)
         }
       }
     case .list(let list):
-      let fit = RankedItems.fit(items, in: testCase.room, by: scorer.rubric)
-      let read = prepared(.judgedFirst)
-      return list.parts.map {
-        ExpectationPart(
-          of: testCase, expected: .list($0, fit: fit), prepared: read, mode: .judgedFirst,
-          by: scorer)
-      }
+      return list.parts.map { ExpectationPart(expected: .list($0), mode: .judgedFirst) }
     }
   }
 
-  /// Checks the part by its rubric, or by one that differs from it only in settings.
-  func result(by scorer: Scorer) -> Result {
-    let scores = prepared.map { scorer.scores(of: $0) }
-    let figures = scores.joined().flatMap { [$0.score, $0.coverage] }
+  /// Checks the part by the scores of its case.
+  func result(of scored: ScoredCase) -> Result {
     switch expected {
     case .item(let expect, let name):
-      let check = ItemCheck(item: items[0], scores: scores[0], scorer: scorer, name: name)
+      let check = scored.check(named: name)
       return Result(
-        failures: check.failures(of: expect),
-        distances: check.distances(from: expect), figures: figures)
-    case .list(let list, let known):
-      let fit = fit(known, by: scorer)
-      let selection = list.selection(of: scores, fit: fit, by: scorer)
+        failures: check.failures(of: expect), distances: check.distances(from: expect))
+    case .list(let list):
+      let selection = scored.selection(of: list)
       return Result(
         failures: list.failures(of: selection).filter { $0 != ListCase.notProven },
-        distances: list.distances(from: selection),
-        figures: figures + fit.joined().map { $0?.status == .tooLarge ? 1 : 0 })
+        distances: list.distances(from: selection))
     }
-  }
-
-  /// The fit of each candidate in the room. It is judged anew only for other limits.
-  private func fit(
-    _ known: [[RoomFit.Verdict?]], by scorer: Scorer
-  ) -> [[RoomFit.Verdict?]] {
-    scorer.rubric.roomLimits == roomLimits
-      ? known : RankedItems.fit(items, in: room, by: scorer.rubric)
   }
 
   /// The candidates that the part is about: those found, and one that was expected instead.
-  func subjects(by scorer: Scorer) -> (found: [Place], expected: Place?) {
-    let scores = prepared.map { scorer.scores(of: $0) }
+  func subjects(of scored: ScoredCase) -> (found: [Place], expected: Place?) {
     switch expected {
     case .item(let expect, let name):
-      let check = ItemCheck(item: items[0], scores: scores[0], scorer: scorer, name: name)
-      let (found, wanted) = check.subjects(of: expect)
+      let (found, wanted) = scored.check(named: name).subjects(of: expect)
       return (
         found.map { [Place(item: 0, candidate: $0)] } ?? [],
         wanted.map { Place(item: 0, candidate: $0) }
       )
-    case .list(let list, let fit):
-      return list.subjects(of: list.selection(of: scores, fit: fit, by: scorer))
+    case .list(let list): return list.subjects(of: scored.selection(of: list))
     }
+  }
+}
+
+/// A case with the figures that a rubric gives to it.
+struct ScoredCase {
+  private let items: [WantedItem]
+  private let scorer: Scorer
+  private let scores: PreparedCase.Scores
+  private let fit: [[RoomFit.Verdict?]]
+
+  init(_ prepared: PreparedCase, _ mode: Scorer.Mode, by scorer: Scorer) {
+    items = prepared.testCase.items
+    self.scorer = scorer
+    scores = prepared.scores(mode, by: scorer)
+    fit = prepared.fit(by: scorer)
+  }
+
+  /// Whether all figures that settings can move are the same: scores, coverages, and whether a
+  /// piece is too large for the room.
+  func isEqual(to other: ScoredCase) -> Bool {
+    zip(scores.joined(), other.scores.joined()).allSatisfy { $0 == $1 }
+      && zip(fit.joined(), other.fit.joined()).allSatisfy {
+        ($0?.status == .tooLarge) == ($1?.status == .tooLarge)
+      }
+  }
+
+  fileprivate func check(named name: String) -> ItemCheck {
+    ItemCheck(item: items[0], scores: scores[0], scorer: scorer, name: name)
+  }
+
+  fileprivate func selection(of list: ListCase) -> Selection {
+    list.selection(of: scores, fit: fit, by: scorer)
   }
 }
 

@@ -34,19 +34,21 @@ public struct SettingChange: Equatable, Sendable {
   }
 }
 
-/// Searches for the changes of single settings with which a part of an expectation holds.
+/// Searches for the changes of single settings with which a part of a case's expectation holds.
 ///
 /// Each trial scores the case again with the changed rubric, so penalties, gates, missing values
 /// and calibration count. A search walks away from the present value in steps and narrows the first
-/// step in which the result turns, by bisection. An edit is the likely fault, so a change toward
-/// the value before it comes first unless another one is much smaller.
+/// step in which the result turns, by bisection. The parts of a case share the steps. An edit is
+/// the likely fault, so a change toward the value before it comes first unless another one is much
+/// smaller.
 struct SettingSearch {
-  private let part: ExpectationPart
+  private let prepared: PreparedCase
   private let base: Scorer
   private let directions: [Direction]
   /// The values of the edited settings before the edit, by their paths.
   private let former: [String: Double]
-  private let before: ExpectationPart.Result
+  /// The trials at the steps so far.
+  private var steps: [Step: Trial] = [:]
 
   /// The share of a change toward a former value below which another change comes first.
   private static let similarity = 0.2
@@ -54,16 +56,24 @@ struct SettingSearch {
   /// A direction in which a search walks: from a setting's value to an end of its range, or back to
   /// its value before an edit.
   private struct Direction {
+    var number: Int
     var setting: RubricSetting
     var end: Double
     var leadsBack: Bool
   }
 
+  /// A step of a direction, with the values that count.
+  private struct Step: Hashable {
+    var direction: Int
+    var share: Double
+    var mode: Scorer.Mode
+  }
+
   /// A search for changes of a scorer's rubric.
   ///
   /// - Parameter former: the settings of the baseline or the old rubric, by their paths.
-  init(_ part: ExpectationPart, by scorer: Scorer, former: [String: Double]) {
-    self.part = part
+  init(_ prepared: PreparedCase, by scorer: Scorer, former: [String: Double]) {
+    self.prepared = prepared
     base = scorer
     let settings = RubricSetting.all(of: scorer.rubric)
     let former = Dictionary(
@@ -71,42 +81,47 @@ struct SettingSearch {
         former[setting.path].flatMap { $0 == setting.value ? nil : (setting.path, $0) }
       })
     self.former = former
-    directions = settings.flatMap { present in
+    var directions: [Direction] = []
+    for present in settings {
       let old = former[present.path]
       let setting = old.map(present.reaching) ?? present
       let back = old.map { min(max($0, setting.limits.lowerBound), setting.limits.upperBound) }
       let ends = [setting.limits.lowerBound, setting.limits.upperBound]
-      return
-        ((back.map { [Direction(setting: setting, end: $0, leadsBack: true)] } ?? [])
-        + ends.map { Direction(setting: setting, end: $0, leadsBack: false) })
-        .filter { $0.end != setting.value }
+      for (end, leadsBack) in (back.map { [($0, true)] } ?? []) + ends.map({ ($0, false) })
+      where end != setting.value {
+        directions.append(
+          Direction(
+            number: directions.count, setting: setting, end: end, leadsBack: leadsBack))
+      }
     }
-    before = part.result(by: scorer)
+    self.directions = directions
   }
 
-  /// The change of least size, with an advantage for those toward a former value; nil if no single
-  /// change satisfies the expectation.
-  func smallest() -> SettingChange? {
-    let back = smallest(of: directions.filter(\.leadsBack), below: .infinity)
+  /// The change of least size for a part, with an advantage for those toward a former value; nil if
+  /// no single change satisfies the expectation.
+  mutating func smallest(for part: ExpectationPart) -> SettingChange? {
+    let back = smallest(for: part, of: directions.filter(\.leadsBack), below: .infinity)
     let limit = back.map { $0.size * Self.similarity } ?? .infinity
-    return smallest(of: directions.filter { !$0.leadsBack }, below: limit) ?? back
+    return smallest(for: part, of: directions.filter { !$0.leadsBack }, below: limit) ?? back
   }
 
-  private func smallest(of directions: [Direction], below limit: Double) -> SettingChange? {
+  private mutating func smallest(
+    for part: ExpectationPart, of directions: [Direction], below limit: Double
+  ) -> SettingChange? {
     var best: SettingChange?
     for direction in directions {
       let limit = best?.size ?? limit
-      guard let change = nearest(in: direction, below: limit) else { continue }
+      guard let change = nearest(for: part, in: direction, below: limit) else { continue }
       if change.size < limit { best = change }
     }
     return best
   }
 
-  /// The nearest change of each setting, the smallest first, with the same advantage.
-  func all() -> [SettingChange] {
+  /// The nearest change of each setting for a part, the smallest first, with the same advantage.
+  mutating func all(for part: ExpectationPart) -> [SettingChange] {
     var changes: [(change: SettingChange, weighted: Double)] = []
     for direction in directions {
-      guard let change = nearest(in: direction, below: .infinity) else { continue }
+      guard let change = nearest(for: part, in: direction, below: .infinity) else { continue }
       let found = (change, change.size * (direction.leadsBack ? Self.similarity : 1))
       if let other = changes.firstIndex(where: { $0.change.setting == change.setting }) {
         if found.1 < changes[other].weighted { changes[other] = found }
@@ -119,38 +134,58 @@ struct SettingSearch {
 
   // MARK: One setting
 
-  /// A value of a setting with the result of the part.
+  /// The case, scored with another value of a setting.
   private struct Trial {
     var value: Double
-    var result: ExpectationPart.Result
-    /// Whether the expectation holds and the rubric is valid.
-    var holds: Bool
+    var scored: ScoredCase
+    /// Whether the rubric is valid.
+    var isValid: Bool
+
+    /// Whether the expectation holds.
+    func satisfies(_ part: ExpectationPart) -> Bool {
+      isValid && part.result(of: scored).failures.isEmpty
+    }
   }
 
   /// The shares of the way to the end of the range at which the result is looked at.
-  private static let steps: [Double] = [
+  private static let shares: [Double] = [
     0.001, 0.0025, 0.005, 0.01, 0.02, 0.035, 0.05, 0.075, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4,
     0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1,
   ]
 
-  private func trial(_ setting: RubricSetting, _ value: Double) -> Trial {
+  private func trial(_ setting: RubricSetting, _ value: Double, _ mode: Scorer.Mode) -> Trial {
     let scorer = Scorer(setting.changed(base.rubric, to: value), tablesOf: base)
-    let result = part.result(by: scorer)
-    let isValid = setting.kind != .weight || scorer.hasWeights
-    return Trial(value: value, result: result, holds: result.failures.isEmpty && isValid)
+    return Trial(
+      value: value, scored: ScoredCase(prepared, mode, by: scorer),
+      isValid: setting.kind != .weight || scorer.hasWeights)
   }
 
-  private func nearest(in direction: Direction, below size: Double) -> SettingChange? {
+  /// The trial at a share of the way to the end of the range; 0 is the present rubric.
+  private mutating func trial(
+    at share: Double, of direction: Direction, _ mode: Scorer.Mode
+  ) -> Trial {
+    let step = Step(direction: direction.number, share: share, mode: mode)
+    if let known = steps[step] { return known }
     let (setting, end) = (direction.setting, direction.end)
+    let value = share == 1 ? end : setting.value + (end - setting.value) * share
+    let trial = trial(setting, value, mode)
+    steps[step] = trial
+    return trial
+  }
+
+  private mutating func nearest(
+    for part: ExpectationPart, in direction: Direction, below size: Double
+  ) -> SettingChange? {
+    let setting = direction.setting
+    var last = trial(at: 0, of: direction, part.mode)
     // A value can only matter if the end of its range moves a figure.
-    if trial(setting, end).result.figures == before.figures { return nil }
-    var last = Trial(value: setting.value, result: before, holds: false)
-    for step in Self.steps {
+    if trial(at: 1, of: direction, part.mode).scored.isEqual(to: last.scored) { return nil }
+    for share in Self.shares {
       // Larger changes than the best one need no trial.
       if (last.value - setting.value).magnitude >= size * setting.scale { return nil }
-      let next = trial(setting, setting.value + (end - setting.value) * step)
-      if let value = turn(of: setting, between: last, and: next) {
-        return change(of: setting, to: rounded(value, of: setting))
+      let next = trial(at: share, of: direction, part.mode)
+      if let value = turn(of: setting, for: part, between: last, and: next) {
+        return change(of: setting, to: rounded(value, of: setting, for: part))
       }
       last = next
     }
@@ -165,23 +200,26 @@ struct SettingSearch {
 
   /// The first value between two trials with which the expectation holds.
   private func turn(
-    of setting: RubricSetting, between last: Trial, and next: Trial
+    of setting: RubricSetting, for part: ExpectationPart, between last: Trial, and next: Trial
   ) -> Double? {
+    let (before, after) = (part.result(of: last.scored), part.result(of: next.scored))
     // Both limits of a narrow range may lie between two trials, so each distance counts by itself.
-    let crossed = last.result.distances.indices.filter {
-      last.result.distances[$0] < 0 && next.result.distances[$0] >= 0
+    let crossed = before.distances.indices.filter {
+      before.distances[$0] < 0 && after.distances[$0] >= 0
     }
     var values = crossed.compactMap { number -> Double? in
       let root = bisected(from: last.value, to: next.value) {
-        trial(setting, $0).result.distances[number] >= 0
+        part.result(of: trial(setting, $0, part.mode).scored).distances[number] >= 0
       }
       // At a limit, equal scores may still be in the wrong order or band.
       return [0, 1e-9, 1e-6, 1e-4].lazy.map { root + (next.value - root) * $0 }
-        .first { trial(setting, $0).holds }
+        .first { trial(setting, $0, part.mode).satisfies(part) }
     }
-    if next.holds {
+    if next.isValid, after.failures.isEmpty {
       values.append(
-        bisected(from: last.value, to: next.value) { trial(setting, $0).holds })
+        bisected(from: last.value, to: next.value) {
+          trial(setting, $0, part.mode).satisfies(part)
+        })
     }
     return values.min {
       ($0 - setting.value).magnitude < ($1 - setting.value).magnitude
@@ -203,12 +241,16 @@ struct SettingSearch {
 
   /// The value with as few decimals as the expectation allows, from four on, away from the present
   /// value.
-  private func rounded(_ value: Double, of setting: RubricSetting) -> Double {
+  private func rounded(
+    _ value: Double, of setting: RubricSetting, for part: ExpectationPart
+  ) -> Double {
     var scale = 1e4
     while scale <= 1e12 {
       let units = value * scale
       let short = (value > setting.value ? units.rounded(.up) : units.rounded(.down)) / scale
-      if setting.limits.contains(short), trial(setting, short).holds { return short }
+      if setting.limits.contains(short), trial(setting, short, part.mode).satisfies(part) {
+        return short
+      }
       scale *= 10
     }
     return value

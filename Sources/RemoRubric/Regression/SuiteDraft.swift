@@ -76,21 +76,16 @@ package struct SuiteDraft: Sendable {
   private static func expectation(
     of testCase: SuiteCase, by scorer: Scorer
   ) -> (json: JSONOutput, doubts: [String])? {
-    switch testCase.body {
-    case .item(let item):
-      let profile = testCase.profile(in: scorer.rubric)
-      let scores = scorer.scores(item.item, profile: profile).map(\.score)
-      return expectation(of: item.item, scores: scores, by: scorer)
-    case .list(let list):
-      let selection = RankedItems(list, of: testCase, by: scorer).selection
-      guard selection.assignment.isProven else { return nil }
-      let selected = zip(list.items, selection.assignment.selected).map { item, index in
-        (item.id.text, index.map { JSONOutput.text(item.candidates[$0].id.text) } ?? .null)
-      }
-      return (
-        ["selection": .object(selected), "total_cents": .integer(selection.assignment.price)], []
-      )
+    let prepared = PreparedCase(testCase, by: scorer)
+    guard let assignment = prepared.selection(by: scorer)?.assignment else {
+      let scores = prepared.scores(by: scorer)[0].map(\.score)
+      return expectation(of: testCase.items[0], scores: scores, by: scorer)
     }
+    guard assignment.isProven else { return nil }
+    let selected = zip(testCase.items, assignment.selected).map { item, index in
+      (item.id.text, index.map { JSONOutput.text(item.candidates[$0].id.text) } ?? .null)
+    }
+    return (["selection": .object(selected), "total_cents": .integer(assignment.price)], [])
   }
 
   private static func expectation(

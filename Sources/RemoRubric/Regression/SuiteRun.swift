@@ -43,28 +43,7 @@ public struct SuiteRun: Sendable {
   }
 
   package static func run(_ testCase: SuiteCase, by scorer: Scorer) -> CaseResult {
-    switch testCase.body {
-    case .item(let item):
-      let profile = testCase.profile(in: scorer.rubric)
-      let judged = scorer.scores(item.item, profile: profile)
-      var failures: [Failure] = []
-      if let expect = item.expect {
-        failures += ItemCheck(item: item.item, scores: judged, scorer: scorer, name: "expect")
-          .failures(of: expect)
-      }
-      if let expect = item.expectComputed {
-        let computed = scorer.scores(item.item, profile: profile, mode: .computedOnly)
-        failures += ItemCheck(
-          item: item.item, scores: computed, scorer: scorer, name: "expect_computed"
-        ).failures(of: expect)
-      }
-      return CaseResult(
-        testCase: testCase, scores: [judged.map(\.score)], failures: failures)
-    case .list(let list):
-      let ranked = RankedItems(list, of: testCase, by: scorer)
-      return CaseResult(
-        testCase: testCase, scores: ranked.scores, failures: list.failures(of: ranked.selection))
-    }
+    PreparedCase(testCase, by: scorer).result(by: scorer)
   }
 }
 
@@ -179,16 +158,6 @@ struct ItemCheck {
       return shortestDecimal(((bounds.minimum + bounds.maximum) / 2).rounded(toPlaces: 9))
     }
     return "\(shortestDecimal(bounds.minimum))…\(shortestDecimal(bounds.maximum))"
-  }
-}
-
-extension RankedItems {
-  /// The list of a case with its scores and its choice.
-  init(_ list: ListCase, of testCase: SuiteCase, by scorer: Scorer) {
-    let request = RankingRequest(
-      items: list.items, profile: testCase.profile, room: testCase.room,
-      budgetCents: list.budgetCents)
-    self.init(request, by: scorer)
   }
 }
 

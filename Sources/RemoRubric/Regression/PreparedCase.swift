@@ -1,0 +1,76 @@
+/// A case whose items are read once, for scorers that differ only in settings: weights, levels,
+/// tolerances, and limits of a room.
+struct PreparedCase: Sendable {
+  /// The score and the coverage of each item's candidates, in input order.
+  typealias Scores = [[(score: Double, coverage: Double)]]
+
+  let testCase: SuiteCase
+  /// The items with their judged values.
+  private var judged: [PreparedItem]
+  /// The item without its judged values; empty unless an expectation is about computed ones.
+  private var computed: [PreparedItem] = []
+  /// The fit of a list's pieces in the room, and the limits by which they were judged.
+  private let fit: [[RoomFit.Verdict?]]
+  private let roomLimits: [RoomLimit]?
+
+  init(_ testCase: SuiteCase, by scorer: Scorer) {
+    self.testCase = testCase
+    let profile = testCase.profile(in: scorer.rubric)
+    judged = testCase.items.map { PreparedItem($0, profile: profile, by: scorer) }
+    roomLimits = scorer.rubric.roomLimits
+    switch testCase.body {
+    case .item(let item):
+      fit = []
+      if item.expectComputed != nil {
+        computed = [PreparedItem(item.item, profile: profile, mode: .computedOnly, by: scorer)]
+      }
+    case .list(let list):
+      fit = RankedItems.fit(list.items, in: testCase.room, by: scorer.rubric)
+    }
+  }
+
+  /// Compares all pairs once, for many scorers.
+  mutating func compare(by scorer: Scorer) {
+    for index in judged.indices { judged[index].compare(by: scorer) }
+    for index in computed.indices { computed[index].compare(by: scorer) }
+  }
+
+  func scores(_ mode: Scorer.Mode = .judgedFirst, by scorer: Scorer) -> Scores {
+    (mode == .judgedFirst ? judged : computed).map(scorer.scores(of:))
+  }
+
+  /// The fit of each candidate in the room. It is judged anew only for other limits.
+  func fit(by scorer: Scorer) -> [[RoomFit.Verdict?]] {
+    scorer.rubric.roomLimits == roomLimits
+      ? fit : RankedItems.fit(testCase.items, in: testCase.room, by: scorer.rubric)
+  }
+
+  /// The choice of a list; nil for a case of one item.
+  func selection(by scorer: Scorer) -> Selection? {
+    guard case .list(let list) = testCase.body else { return nil }
+    return list.selection(of: scores(by: scorer), fit: fit(by: scorer), by: scorer)
+  }
+
+  /// Checks the expectations.
+  func result(by scorer: Scorer) -> SuiteRun.CaseResult {
+    let scores = scores(by: scorer)
+    var failures: [SuiteRun.Failure] = []
+    switch testCase.body {
+    case .item(let item):
+      if let expect = item.expect {
+        failures += ItemCheck(item: item.item, scores: scores[0], scorer: scorer, name: "expect")
+          .failures(of: expect)
+      }
+      if let expect = item.expectComputed {
+        let computed = self.scores(.computedOnly, by: scorer)[0]
+        failures += ItemCheck(
+          item: item.item, scores: computed, scorer: scorer, name: "expect_computed"
+        ).failures(of: expect)
+      }
+    case .list(let list):
+      failures = list.failures(of: list.selection(of: scores, fit: fit(by: scorer), by: scorer))
+    }
+    return SuiteRun.CaseResult(
+      testCase: testCase, scores: scores.map { $0.map(\.score) }, failures: failures)
+  }
+}
