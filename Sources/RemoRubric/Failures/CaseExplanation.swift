@@ -47,7 +47,7 @@ public struct CaseExplanation: Sendable {
       }
       return Item(id: item.id, wanted: item.wanted, candidates: all.sorted { $0.rank < $1.rank })
     }
-    var prepared = PreparedCase(testCase, by: scorer)
+    var prepared = PreparedCase(testCase, by: scorer, remembering: &memory)
     prepared.compare(by: scorer)
     let selected = prepared.selection(by: scorer)?.assignment.selected ?? []
     for (index, chosen) in selected.enumerated() {
@@ -188,8 +188,9 @@ extension SuiteRun {
     if changes.isEmpty { return [] }
     let scorers = changes.map { Scorer($0.applied(to: scorer.rubric), tablesOf: scorer) }
     var effects = changes.map { _ in SettingChange.Effect(repaired: [], broken: []) }
+    var memory = PreparedTexts()
     for result in results where result.testCase.hasExpectation {
-      var prepared = PreparedCase(result.testCase, by: scorer)
+      var prepared = PreparedCase(result.testCase, by: scorer, remembering: &memory)
       prepared.compare(by: scorer)
       for (number, changed) in scorers.enumerated() {
         let passes = prepared.result(by: changed).failures.isEmpty

@@ -13,20 +13,34 @@ struct PreparedCase: Sendable {
   private let fit: [[RoomFit.Verdict?]]
   private let roomLimits: [RoomLimit]?
 
-  init(_ testCase: SuiteCase, by scorer: Scorer) {
+  /// Reads a case.
+  ///
+  /// - Parameter memory: the values read for other cases.
+  init(_ testCase: SuiteCase, by scorer: Scorer, remembering memory: inout PreparedTexts) {
     self.testCase = testCase
     let profile = testCase.profile(in: scorer.rubric)
-    judged = testCase.items.map { PreparedItem($0, profile: profile, by: scorer) }
+    judged = testCase.items.map {
+      PreparedItem($0, profile: profile, by: scorer, remembering: &memory)
+    }
     roomLimits = scorer.rubric.roomLimits
     switch testCase.body {
     case .item(let item):
       fit = []
       if item.expectComputed != nil {
-        computed = [PreparedItem(item.item, profile: profile, mode: .computedOnly, by: scorer)]
+        computed = [
+          PreparedItem(
+            item.item, profile: profile, mode: .computedOnly, by: scorer, remembering: &memory)
+        ]
       }
     case .list(let list):
       fit = RankedItems.fit(list.items, in: testCase.room, by: scorer.rubric)
     }
+  }
+
+  /// Reads a case alone.
+  init(_ testCase: SuiteCase, by scorer: Scorer) {
+    var memory = PreparedTexts()
+    self.init(testCase, by: scorer, remembering: &memory)
   }
 
   /// Compares all pairs once, for many scorers.

@@ -39,7 +39,10 @@ public struct SuiteRun: Sendable {
   /// Runs `cases` with a compiled rubric.
   package init(_ cases: [SuiteCase], by scorer: Scorer) {
     self.scorer = scorer
-    results = cases.map { Self.run($0, by: scorer) }
+    var memory = PreparedTexts()
+    results = cases.map {
+      PreparedCase($0, by: scorer, remembering: &memory).result(by: scorer)
+    }
   }
 
   package static func run(_ testCase: SuiteCase, by scorer: Scorer) -> CaseResult {

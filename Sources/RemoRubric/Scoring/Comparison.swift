@@ -1,7 +1,9 @@
 import RemoBytes
 
 /// A criterion made ready to compare prepared values.
-struct Comparison: Sendable {
+///
+/// It is a class, because scoring passes it on for every pair, and a copy counts six references.
+final class Comparison: Sendable {
   /// The way in which two values are compared, with its numbers.
   enum Method: Sendable {
     case sharedElement
@@ -28,17 +30,17 @@ struct Comparison: Sendable {
     var cap: Double
   }
 
-  var method: Method
+  let method: Method
   /// The options of a rival, nil for other criteria. They are stored, because the optimizer of
   /// Swift 6.3 fails where `RivalPool` reads them from `method`.
   let rival: RivalOptions?
   /// Whether it takes part in the weighted sum.
-  var isWeighted: Bool
-  var missingWanted: MissingPolicy
+  let isWeighted: Bool
+  let missingWanted: MissingPolicy
   /// The policy if only the candidate lacks the attribute.
-  var missingCandidate: MissingPolicy
+  let missingCandidate: MissingPolicy
   /// The curve from a value to the value that counts; nil for no change.
-  var curve: [CurvePoint]?
+  let curve: [CurvePoint]?
 
   /// Compiles the criterion at `place` in `rubric`, with its table.
   init(_ rubric: Rubric, at place: Int, table index: TableIndex?) {

@@ -38,27 +38,17 @@ extension String {
       if case .shop(let name) = rule.kind { HeadingNames.plain(name) } else { nil }
     })
 
-  /// Whether a text is a word for a kind of products, in the languages of the page.
+  /// Whether a text is a word for a kind of products, or for what a project buys besides.
   var namesCategory: Bool {
     let words = lowercased().split { !$0.isLetter }
-    return words.contains { Self.categories.contains(String($0)) } || namesKindOfProduct
+    return namesKindOfProduct || words.contains { Self.otherCategories.contains(String($0)) }
   }
+
+  private static let otherCategories: Set<String> = ["materials", "outdoor", "services"]
 
   /// Whether a text has a word that tells the category of a product.
   var namesKindOfProduct: Bool {
     let bytes = ContiguousArray(utf8)
     return Category(of: 0..<bytes.count, in: bytes.span) != .unknown
   }
-
-  private static let categories = Set(
-    """
-    furniture seating tables lighting rugs textiles decor appliances accessories upholstery \
-    bedding art storage outdoor plumbing hardware materials services möbel sitzmöbel tische \
-    leuchten beleuchtung lampen teppiche textilien geräte elektrogeräte deko dekoration \
-    accessoires polster betten stauraum mobilier meubles assises éclairage luminaires tapis linge \
-    électroménager décoration rangement muebles mobiliario asientos iluminación lámparas alfombras \
-    textil textiles decoración electrodomésticos arredi mobili sedute illuminazione tappeti \
-    tessili complementi elettrodomestici móveis mobiliário iluminação tapetes têxteis decoração \
-    eletrodomésticos 家具 照明 什器 食器 家電 أثاث إضاءة سجاد
-    """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

@@ -39,6 +39,8 @@ package struct Category: Hashable, Sendable {
   /// ("rugs & mats", "shelf with hooks") the first decides, unless it is only half a name ("cabinet
   /// & drawer pulls"). In a path (`Home > Sofas`) the last decides. Vague words ("kitchen",
   /// "decor") decide only without other known words.
+  ///
+  /// A name without a known English word may be one in another language of the documents.
   package init(of name: Range<Int>, in text: Span<UInt8>) {
     var words = CategoryWords(name)
     var places = CategoryPlaces()
@@ -53,6 +55,8 @@ package struct Category: Hashable, Sendable {
       case .end: break loop
       }
     }
-    self = places.category
+    let english = places.category
+    let isForeign = english == .unknown || places.hasForeignOrder
+    self = (isForeign ? CategoryTranslations.shared.category(of: name, in: text) : nil) ?? english
   }
 }

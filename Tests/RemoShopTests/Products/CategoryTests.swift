@@ -6,6 +6,67 @@ import Testing
 
 @Suite("Categories")
 struct CategoryTests {
+  /// Names in other languages, each with an English one for the same thing.
+  static let translated: [(english: String, names: String)] = [
+    ("Sofa", "Ecksofa|Schlafcouch|Canapé d’angle|Divani|Sofá|Sofás|ソファ|3人掛けソファー|أريكة|الكنبة"),
+    (
+      "Chair",
+      """
+      Stühle|Esszimmerstuhl|Ohrensessel|Sitzbänke|Chaise de bureau|Fauteuils|Sillas|Sillones|Sedie\
+      |Poltrone|Cadeiras|ダイニングチェア|椅子|كراسي|كرسي بذراعين
+      """
+    ),
+    ("Bed", "Betten|Boxspringbett|Lits|Cama|Letto matrimoniale|ベッド|سرير مزدوج"),
+    (
+      "Table",
+      """
+      Esstisch|Couchtische|Schreibtisch|Table basse|Table de chevet|Mesa de centro|Tavolino da caffè\
+      |Tavoli|センターテーブル|学習机|طاولة قهوة|الطاولات
+      """
+    ),
+    (
+      "Storage",
+      """
+      Bücherregale|Kleiderschrank|Kommoden|Bibliothèques|Rangements|Estantería|Armarios|Scaffali\
+      |Prateleiras|本棚|収納|خزانة ملابس
+      """
+    ),
+    ("Rug", "Teppiche|Läufer|Tapis de salon|Alfombras|Tappeto|Tapetes|ラグ|カーペット|سجادة"),
+    ("Flooring", "Fliesen|Parkett|Carrelage|Suelos|Piastrelle|フローリング|بلاط"),
+    (
+      "Lamp",
+      """
+      Stehleuchte|Tischlampen|Deckenleuchten|Lampe de table|Lampadaire|Luminaires|Lámparas de pie\
+      |Lampada da tavolo|Luminária|フロアランプ|照明|مصباح أرضي|الإضاءة
+      """
+    ),
+    ("Curtain", "Vorhänge|Gardinen|Rideaux|Cortinas|Tende|カーテン|ستائر"),
+    ("Pillow", "Kissen|Wolldecke|Coussins|Cojines|Cuscini|Almofadas|クッション|وسائد"),
+    ("Mirror", "Wandspiegel|Miroirs|Espejo|Specchio|Espelhos|ミラー|鏡|مرآة"),
+    ("Wallpaper", "Tapeten|壁紙"),
+    ("Tableware", "Geschirr|Vaisselle|食器"),
+    ("Plant", "Zimmerpflanzen|Plantes|Planta|Pianta|観葉植物|نباتات"),
+    ("Faucet", "Badewanne|Armaturen|Robinet|Grifos|Rubinetti|洗面台|حوض"),
+    ("Appliance", "Kühlschrank|Elektrogeräte|Électroménager|Nevera|冷蔵庫|ثلاجة"),
+    ("Furniture", "Möbel|Meubles|Muebles|Mobili|家具|أثاث"),
+    ("Table", "Möbel > Tische|Tische und Stühle|Wohnen/Esstische"),
+  ]
+
+  @Test("A category has the place of the English one", arguments: translated)
+  func inOtherLanguages(_ english: String, _ names: String) {
+    for name in names.split(separator: "|") {
+      #expect(Self.category(String(name)) == Self.category(english), "\(name)")
+      #expect(Self.category(name.uppercased()) == Self.category(english), "\(name)")
+    }
+  }
+
+  @Test(
+    "English names are read as before",
+    arguments: [("Fleur de lis rug", "Rug"), ("Lamp de luxe", "Lamp"), ("Shepherd hooks", "Hook")])
+  func english(_ name: String, _ other: String) {
+    #expect(Self.category(name) == Self.category(other))
+  }
+
   static let labeled: [(room: Room, icon: CategoryIcon, code: ItemCode, names: String)] = [
     (
       .seating, .seating, .sofas,
@@ -158,7 +219,7 @@ struct CategoryTests {
       .unknown, .other, .other,
       """
       | |Stationery|Free Weights|Lawn Games|Playhouses & Play Tents|Bird Play Stand & Playcenters|Ride-On Toys|Tablets|Rugby|Plantation|Chairman|Carpetbag\
-      |Lightning|家具|Möbel|🪑|&|, ,|and|with|>|>>|-|Misc.|Other|Stuff|s|12345
+      |Lightning|Tapas|Quarz|🪑|&|, ,|and|with|>|>>|-|Misc.|Other|Stuff|s|12345
       """
     ),
   ]
