@@ -59,12 +59,12 @@ debian_packages() {
     || skip "${missing[*]} cannot be installed"
 }
 
-# swift_packages: fetches the Swift packages of the integration to a build folder outside the
-# checkout, `scratch`. It is made anew, or with --quick, kept.
+# swift_packages [SCRATCH]: fetches the Swift packages of the integration to a build folder outside the
+# checkout, `scratch`. It is made anew, or with --quick, kept, or SCRATCH is taken if it is named.
 swift_packages() {
   command -v swift >/dev/null || skip 'there is no Swift'
   scratch=${XDG_CACHE_HOME:-$HOME/.cache}/remo-shop-integrations/$name-build
-  [ -n "$quick" ] || rm -rf "$scratch"
+  if [ -n "$quick" ]; then scratch=${1:-$scratch}; else rm -rf "$scratch"; fi
   mkdir -p "$scratch"
   swift package --package-path "$here" --scratch-path "$scratch" resolve >"$work/log" 2>&1 \
     || { tail -n 3 "$work/log" >&2; skip 'its Swift packages cannot be fetched'; }

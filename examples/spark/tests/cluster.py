@@ -18,7 +18,10 @@ import pyspark
 from pyspark.sql import SparkSession
 
 SPARK_HOME = Path(pyspark.__file__).parent
+# The processes of the tests live for a minute: optimizing their code costs more than it gains.
+JAVA_OPTIONS = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
 SETTINGS = {
+    "spark.executor.extraJavaOptions": JAVA_OPTIONS,
     "spark.executor.memory": "512m",
     "spark.speculation": "true",
     "spark.speculation.interval": "200ms",
@@ -62,6 +65,7 @@ def session(master: str, folder: Path) -> Iterator[SparkSession]:
     os.environ["SPARK_LOCAL_IP"] = "127.0.0.1"
     os.environ["SPARK_WORKER_DIR"] = str(folder / "work")
     os.environ["SPARK_LOCAL_DIRS"] = str(folder / "local")
+    os.environ["SPARK_SUBMIT_OPTS"] = JAVA_OPTIONS
     os.environ["PYSPARK_PYTHON"] = sys.executable
     builder = SparkSession.builder.master(master).appName("test")
     for key, value in SETTINGS.items():
@@ -82,6 +86,7 @@ def daemon(folder: Path, kind: str, *words: str, number: int = 0) -> Iterator[Pa
     name = f"org.apache.spark.deploy.{kind}.{kind.capitalize()}"
     command: list[str | Path] = [SPARK_HOME / "bin/spark-class", name, "--webui-port", "0", *words]
     settings = {"SPARK_HOME": str(SPARK_HOME), "SPARK_DAEMON_MEMORY": "256m"}
+    settings["SPARK_DAEMON_JAVA_OPTS"] = JAVA_OPTIONS
     settings["SPARK_LOCAL_DIRS"] = str(folder / "local")
     with log.open("wb") as file:
         process = subprocess.Popen(command, stdout=file, stderr=file, env={**os.environ, **settings})

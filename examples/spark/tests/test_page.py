@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 from pyspark.sql import SparkSession
 
+from cluster import JAVA_OPTIONS
 from conftest import EXECUTABLE
 
 PAGE = Path(__file__).resolve().parents[1] / "README.md"
@@ -30,6 +31,7 @@ def test_the_page_shows_what_happens(tmp_path: Path, figure: Callable[[str], Non
         "HOME": str(tmp_path),
         "REMO_SHOP": EXECUTABLE,
         "SPARK_LOCAL_IP": "127.0.0.1",
+        "SPARK_SUBMIT_OPTS": JAVA_OPTIONS,
     }
     text = PAGE.read_text()
     steps = 0
