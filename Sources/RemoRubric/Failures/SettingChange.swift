@@ -47,8 +47,8 @@ struct SettingSearch {
   private let directions: [Direction]
   /// The values of the edited settings before the edit, by their paths.
   private let former: [String: Double]
-  /// The trials at the steps so far.
-  private var steps: [Step: Trial] = [:]
+  /// The trials so far, by direction, step and mode.
+  private var trials: [Trial?]
 
   /// The share of a change toward a former value below which another change comes first.
   private static let similarity = 0.2
@@ -60,13 +60,6 @@ struct SettingSearch {
     var setting: RubricSetting
     var end: Double
     var leadsBack: Bool
-  }
-
-  /// A step of a direction, with the values that count.
-  private struct Step: Hashable {
-    var direction: Int
-    var share: Double
-    var mode: Scorer.Mode
   }
 
   /// A search for changes of a scorer's rubric.
@@ -95,6 +88,7 @@ struct SettingSearch {
       }
     }
     self.directions = directions
+    trials = Array(repeating: nil, count: directions.count * Self.shares.count * 2)
   }
 
   /// The change of least size for a part, with an advantage for those toward a former value; nil if
@@ -147,9 +141,10 @@ struct SettingSearch {
     }
   }
 
-  /// The shares of the way to the end of the range at which the result is looked at.
+  /// The shares of the way to the end of the range at which the result is looked at, from the
+  /// present rubric on.
   private static let shares: [Double] = [
-    0.001, 0.0025, 0.005, 0.01, 0.02, 0.035, 0.05, 0.075, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4,
+    0, 0.001, 0.0025, 0.005, 0.01, 0.02, 0.035, 0.05, 0.075, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4,
     0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1,
   ]
 
@@ -160,16 +155,17 @@ struct SettingSearch {
       isValid: setting.kind != .weight || scorer.hasWeights)
   }
 
-  /// The trial at a share of the way to the end of the range; 0 is the present rubric.
+  /// The trial at a step of a direction.
   private mutating func trial(
-    at share: Double, of direction: Direction, _ mode: Scorer.Mode
+    at step: Int, of direction: Direction, _ mode: Scorer.Mode
   ) -> Trial {
-    let step = Step(direction: direction.number, share: share, mode: mode)
-    if let known = steps[step] { return known }
-    let (setting, end) = (direction.setting, direction.end)
+    let number = direction.number * Self.shares.count + step
+    let place = number * 2 + (mode == .judgedFirst ? 0 : 1)
+    if let known = trials[place] { return known }
+    let (setting, end, share) = (direction.setting, direction.end, Self.shares[step])
     let value = share == 1 ? end : setting.value + (end - setting.value) * share
     let trial = trial(setting, value, mode)
-    steps[step] = trial
+    trials[place] = trial
     return trial
   }
 
@@ -179,11 +175,13 @@ struct SettingSearch {
     let setting = direction.setting
     var last = trial(at: 0, of: direction, part.mode)
     // A value can only matter if the end of its range moves a figure.
-    if trial(at: 1, of: direction, part.mode).scored.isEqual(to: last.scored) { return nil }
-    for share in Self.shares {
+    if trial(at: Self.shares.count - 1, of: direction, part.mode).scored.isEqual(to: last.scored) {
+      return nil
+    }
+    for step in Self.shares.indices.dropFirst() {
       // Larger changes than the best one need no trial.
       if (last.value - setting.value).magnitude >= size * setting.scale { return nil }
-      let next = trial(at: share, of: direction, part.mode)
+      let next = trial(at: step, of: direction, part.mode)
       if let value = turn(of: setting, for: part, between: last, and: next) {
         return change(of: setting, to: rounded(value, of: setting, for: part))
       }

@@ -57,6 +57,6 @@ package struct Category: Hashable, Sendable {
     }
     let english = places.category
     let isForeign = english == .unknown || places.hasForeignOrder
-    self = (isForeign ? CategoryTranslations.shared.category(of: name, in: text) : nil) ?? english
+    self = (isForeign ? CategoryTranslations.category(of: name, in: text) : nil) ?? english
   }
 }
