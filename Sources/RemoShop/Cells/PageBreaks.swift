@@ -1,10 +1,11 @@
-/// The page breaks of a printed sheet that keep rooms together, or the groups of a room that is
-/// longer than a page.
+/// The page breaks of a printed sheet that keep groups together, and rooms if at most a third of a
+/// page stays empty for that. A group longer than a page breaks between its items.
 ///
 /// The height of a page is an estimate, so that a room which fits a page of A4 also fits Letter.
 struct PageBreaks {
-  enum Block {
-    case room, group
+  /// The blocks from the outer to the inner one.
+  enum Block: Int {
+    case room, group, item
   }
 
   private struct Start {
@@ -17,9 +18,13 @@ struct PageBreaks {
 
   /// The most breaks of a sheet, as in Excel.
   private static let most = 1_000
+  /// More blocks than the pages of all breaks have rows.
+  private static let mostStarts = 100 * most
 
   /// The height of the rows of a page, in points.
   let pageHeight: Int
+  /// The row with the names of the columns.
+  private var header = (row: 1, top: 0)
   private var starts: [Start] = []
   private var bottom = 0
 
@@ -32,32 +37,56 @@ struct PageBreaks {
     return width * 62 / 100
   }
 
+  /// Begins the table with the row of its header.
+  mutating func beginTable(row: Int, top: Int) { header = (row, top) }
+
   mutating func begin(_ block: Block, row: Int, top: Int) {
-    starts.append(Start(block: block, row: row, top: top))
+    if starts.count < Self.mostStarts { starts.append(Start(block: block, row: row, top: top)) }
   }
 
   /// Ends the last block.
   mutating func end(top: Int) { bottom = top }
 
+  /// The height of all rows down to the end of a block, in points.
+  private func end(of index: Int) -> Int {
+    let next = starts[(index + 1)...].first { $0.block.rawValue <= starts[index].block.rawValue }
+    return next?.top ?? bottom
+  }
+
+  /// The first of the headings right above a block, or the block itself.
+  private func head(of index: Int) -> Start {
+    var index = index
+    while index > 0, starts[index - 1].block.rawValue < starts[index].block.rawValue { index -= 1 }
+    return starts[index]
+  }
+
   /// The numbers of the rows that begin a page.
   var rows: [Int] {
     var rows: [Int] = []
     var pageTop = 0
-    for (index, start) in starts.enumerated() {
-      let next = starts[(index + 1)...].first { $0.block == .room || start.block == .group }
-      let end = next?.top ?? bottom
+    // The first item stays below the header, which follows a large picture to the next page.
+    if header.top > 0, let item = starts.firstIndex(where: { $0.block == .item }),
+      end(of: item) > pageHeight
+    {
+      rows.append(header.row)
+      pageTop = header.top
+    }
+    for index in starts.indices {
+      let end = end(of: index)
       if end - pageTop <= pageHeight { continue }
-      // A break here would leave the head of the sheet alone on its page.
-      if index == 0, start.block == .room { continue }
-      // The first group stays below the heading of its room.
-      let isFirst = index > 0 && start.block == .group && starts[index - 1].block == .room
-      let first = isFirst ? starts[index - 1] : start
-      if end - first.top <= pageHeight, first.top > pageTop, rows.count < Self.most {
-        rows.append(first.row)
-        pageTop = first.top
-      } else if start.block == .group {
-        while end - pageTop > pageHeight { pageTop += pageHeight }
+      let head = head(of: index)
+      let mayBreak =
+        switch starts[index].block {
+        case .room: head.top - pageTop >= pageHeight * 2 / 3
+        case .group: end - head.top <= pageHeight
+        case .item: true
+        }
+      // A break above the first block would leave the header alone.
+      guard mayBreak, head.top > pageTop, head.row > starts[0].row, rows.count < Self.most else {
+        continue
       }
+      rows.append(head.row)
+      pageTop = head.top
     }
     return rows
   }

@@ -2,7 +2,7 @@ import RemoBytes
 
 /// The cell formats, in the order of the styles part; cells refer to them by number (`s`).
 enum XLSXStyle: Int, CaseIterable {
-  case plain, wrapped, header, amountHeader, numberHeader, number, price, score, link
+  case plain, wrapped, header, numberHeader, number, price, score, link
   case group, subtotal, partialSubtotal, unknownSubtotal, groupNote
   case total, totalAmount, partialTotalAmount, unknownTotalAmount, totalNote, openTotalAmount
   case unpriced, title, heading
@@ -180,7 +180,7 @@ struct XLSXStyles {
     writer.append("</numFmts>" + fonts + Self.fillsAndBorders)
     writer.append(
       "<cellStyleXfs count=\"1\"><xf numFmtId=\"0\" fontId=\"0\" fillId=\"0\" borderId=\"0\""
-        + " applyAlignment=\"1\"><alignment vertical=\"top\"/></xf>"
+        + " applyAlignment=\"1\">\(alignment(of: .plain))</xf>"
         + "</cellStyleXfs><cellXfs count=\"\(count * sizes.count)\">")
     for size in sizes {
       for style in styles { writer.append(format(style, size: size)) }
@@ -200,15 +200,17 @@ struct XLSXStyles {
   private func format(_ style: XLSXStyle, size: IndianAmountSize) -> String {
     let (usualNumber, font, fill, border): (Int, Int, Int, Int) =
       switch style {
-      case .plain, .wrapped, .number: (0, 0, 0, 0)
-      case .header, .amountHeader, .numberHeader: (0, 1, 2, 1)
-      case .price: (164, 0, 0, 0)
-      case .score: (166, 0, 0, 0)
+      case .plain, .wrapped: (0, 0, 0, 0)
+      case .number: (0, Self.numberFont, 0, 0)
+      case .header: (0, 1, 2, 1)
+      case .numberHeader: (0, Self.boldNumberFont, 2, 1)
+      case .price: (164, Self.amountFont, 0, 0)
+      case .score: (166, Self.amountFont, 0, 0)
       case .link: (0, 2, 0, 0)
       case .group: (0, 1, 3, 0)
-      case .subtotal: (164, 1, 3, 0)
-      case .partialSubtotal: (165, 1, 3, 0)
-      case .unknownSubtotal: (168, 1, 3, 0)
+      case .subtotal: (164, Self.boldNumberFont, 3, 0)
+      case .partialSubtotal: (165, Self.boldNumberFont, 3, 0)
+      case .unknownSubtotal: (168, Self.boldNumberFont, 3, 0)
       case .groupNote: (0, 3, 3, 0)
       case .repeatedSubtotal: (Self.hidden, 1, 3, 0)
       case .total: (0, 5, 2, 2)
@@ -220,45 +222,51 @@ struct XLSXStyles {
       case .unpriced: (0, 3, 0, 3)
       case .title: (0, 4, 0, 0)
       case .heading: (0, 1, 0, 1)
-      case .ruled, .ruledWrapped, .ruledNumber: (0, 0, 0, 3)
-      case .ruledPrice: (164, 0, 0, 3)
+      case .ruled, .ruledWrapped: (0, 0, 0, 3)
+      case .ruledNumber: (0, Self.numberFont, 0, 3)
+      case .ruledPrice: (164, Self.amountFont, 0, 3)
       case .ruledLink, .cutLink: (0, 2, 0, 3)
       case .product, .alternate: (0, 0, 0, 3)
       case .productLink, .alternateLink: (0, 2, 0, 3)
-      case .openPrice: (167, 0, 0, 3)
+      case .openPrice: (167, Self.numberFont, 0, 3)
       case .room: (0, 4, 0, 1)
       case .roomCell: (0, 1, 0, 1)
-      case .roomSubtotal: (164, 1, 0, 1)
-      case .partialRoomSubtotal: (165, 1, 0, 1)
-      case .unknownRoomSubtotal: (168, 1, 0, 1)
+      case .roomSubtotal: (164, Self.boldNumberFont, 0, 1)
+      case .partialRoomSubtotal: (165, Self.boldNumberFont, 0, 1)
+      case .unknownRoomSubtotal: (168, Self.boldNumberFont, 0, 1)
       case .roomNote: (0, 3, 0, 1)
       }
     let number =
       usualNumber < 164 ? usualNumber : usualNumber + Self.formatCount * size.rawValue
+    return "<xf numFmtId=\"\(number)\" fontId=\"\(font)\" fillId=\"\(fill)\" borderId=\"\(border)\""
+      + " xfId=\"0\" applyNumberFormat=\"1\" applyFont=\"1\" applyFill=\"1\" applyBorder=\"1\""
+      + " applyAlignment=\"1\">\(alignment(of: style))</xf>"
+  }
+
+  private func alignment(of style: XLSXStyle) -> String {
     let start = isRightToLeft ? "right" : "left"
-    // Numbers keep a distance from text in the next column.
     let horizontal =
       switch style {
-      case .number, .price, .score, .unpriced, .amountHeader, .subtotal, .partialSubtotal,
+      // Numbers keep a distance from text beside them, and their heading from its filter's button.
+      case .numberHeader, .number, .price, .score, .unpriced, .subtotal, .partialSubtotal,
         .unknownSubtotal, .totalAmount, .partialTotalAmount, .unknownTotalAmount, .openTotalAmount,
         .ruledNumber, .ruledPrice, .openPrice, .roomSubtotal, .partialRoomSubtotal,
         .unknownRoomSubtotal:
-        " horizontal=\"right\" indent=\"1\""
-      // The filter's button is at the right.
-      case .numberHeader: " horizontal=\"right\" indent=\"2\""
+        " horizontal=\"right\" indent=\"2\""
       // This cuts a long link at its cell, even next to empty cells. A link that fits twice
       // would repeat.
       case .cutLink: " horizontal=\"fill\""
       // Products stand below their group, and alternates below their product.
       case .product, .productLink: " horizontal=\"\(start)\" indent=\"\(indent + 1)\""
       case .alternate, .alternateLink: " horizontal=\"\(start)\" indent=\"\(indent + 3)\""
-      // Counts begin with digits, which have no direction.
-      case .groupNote, .roomNote, .totalNote:
-        isRightToLeft ? " horizontal=\"right\" readingOrder=\"2\"" : ""
       // By themselves, Latin texts begin at the left.
       default: isRightToLeft ? " horizontal=\"right\"" : ""
       }
-    let isHeader = [.header, .amountHeader, .numberHeader].contains(style)
+    // Digits and signs have no direction of their own, and addresses go from left to right.
+    let direction =
+      !isRightToLeft ? "" : [.link, .ruledLink, .cutLink].contains(style) ? "1" : "2"
+    let order = direction.isEmpty ? "" : " readingOrder=\"\(direction)\""
+    let isHeader = [.header, .numberHeader].contains(style)
     let totals: [XLSXStyle] = [
       .total, .totalAmount, .partialTotalAmount, .unknownTotalAmount, .totalNote, .openTotalAmount,
     ]
@@ -271,19 +279,23 @@ struct XLSXStyles {
         .wrapped, .ruledWrapped, .group, .room, .product, .productLink, .alternate, .alternateLink,
       ].contains(style)
     let wrap = isWrapped ? " wrapText=\"1\"" : ""
-    return "<xf numFmtId=\"\(number)\" fontId=\"\(font)\" fillId=\"\(fill)\" borderId=\"\(border)\""
-      + " xfId=\"0\" applyNumberFormat=\"1\" applyFont=\"1\" applyFill=\"1\" applyBorder=\"1\""
-      + " applyAlignment=\"1\"><alignment\(horizontal) vertical=\"\(vertical)\"\(wrap)/></xf>"
+    return "<alignment\(horizontal) vertical=\"\(vertical)\"\(wrap)\(order)/>"
   }
 
-  /// The fonts: ordinary, bold, link, remark, title, total.
+  /// The fonts of numbers, of amounts and scores, and of bold ones. Their colors differ from those
+  /// of texts, though nobody sees it: LibreOffice drops the indent of a number if its cell differs
+  /// from the one before only in the number format and the indent.
+  private static let (numberFont, amountFont, boldNumberFont) = (6, 7, 8)
+
+  /// The fonts: ordinary, bold, link, remark, title, total, number, amount, bold number.
   private var fonts: String {
     let faces = [
       "<sz val=\"11\"/><color rgb=\"FF1F2328\"/>", "<b/><sz val=\"11\"/><color rgb=\"FF1F2328\"/>",
       "<u/><sz val=\"11\"/><color rgb=\"\(accent ?? "FF0B57B0")\"/>",
       "<i/><sz val=\"11\"/><color rgb=\"FF5F6670\"/>",
       "<b/><sz val=\"16\"/><color rgb=\"\(accent ?? "FF1F2328")\"/>",
-      "<b/><sz val=\"14\"/><color rgb=\"FF1F2328\"/>",
+      "<b/><sz val=\"14\"/><color rgb=\"FF1F2328\"/>", "<sz val=\"11\"/><color rgb=\"FF1F2329\"/>",
+      "<sz val=\"11\"/><color rgb=\"FF1F232A\"/>", "<b/><sz val=\"11\"/><color rgb=\"FF1F2329\"/>",
     ]
     return "<fonts count=\"\(faces.count)\">"
       + faces.map { "<font>\($0)<name val=\"Calibri\"/><family val=\"2\"/></font>" }.joined()

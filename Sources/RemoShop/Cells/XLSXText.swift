@@ -151,18 +151,21 @@ enum XLSXText {
     }
   }
 
-  /// The width of the widest line of a text, in characters of normal width, up to `limit`.
+  /// The width of the widest line of a text, in characters of normal width, up to `limit`: the
+  /// number of its letters, or more if these are wide.
   static func width(_ bytes: Span<UInt8>, range: Range<Int>, limit: Int) -> Int {
     var widest = 0
-    var width = 0
+    var letters = 0
+    var advance = 0
     for offset in range {
       let byte = bytes[offset]
       if byte == ASCII.lineFeed || byte == ASCII.carriageReturn {
-        width = 0
+        (letters, advance) = (0, 0)
       } else if byte & 0xC0 != 0x80 {
         // From U+3000 on (E3 and above) letters are mostly of double width.
-        width += byte < 0xE3 ? 1 : 2
-        widest = max(widest, width)
+        letters += byte < 0xE3 ? 1 : 2
+        advance += Int(advances[Int(byte)])
+        widest = max(widest, letters, (advance + 99) / 100)
         if widest >= limit { return limit }
       }
     }

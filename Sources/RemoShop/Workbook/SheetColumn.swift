@@ -121,7 +121,7 @@ struct SheetColumn: Sendable {
       case .total:
         make(
           "Quantity times unit cost; empty if the cost is unknown. The note next to the sum counts"
-            + " the rows without a unit cost.", widest: 22)
+            + " the rows with a quantity but no unit cost.", widest: 22)
       case .leadTime: make("Fill in yourself.", widest: 14)
       case .status: make("Matched, Close match, or To be found (with a search).", widest: 14)
       case .notes:

@@ -198,7 +198,8 @@ struct SheetLayout {
   /// Widens a column for a text, up to its limit.
   private mutating func widen(_ index: Int, for bytes: Span<UInt8>, range: Range<Int>) {
     let limit = columns[index].widest
-    if range.count > widths[index], widths[index] < limit {
+    // No letter is twice as wide as a character.
+    if range.count > widths[index] / 2, widths[index] < limit {
       widen(index, for: XLSXText.width(bytes, range: range, limit: limit))
     }
   }
@@ -214,7 +215,8 @@ struct SheetLayout {
     let money = MoneyFormat(
       arranged.currency, pattern: arranged.options.locale.moneyPattern)
     let greatest = arranged.list.records.items.reduce(0) { max($0, $1.lineCents) }
-    let width = money.string(Amount(greatest)).unicodeScalars.count + 1
+    // Two more for the distance from the next column.
+    let width = money.string(Amount(greatest)).unicodeScalars.count + 2
     for index in columns.indices {
       if columns[index].isPrice { widen(index, for: width) }
       // A total has up to two digits and a mark more than the amounts that it sums, in larger

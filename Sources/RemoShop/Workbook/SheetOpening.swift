@@ -26,7 +26,7 @@ struct SheetOpening {
     lines = [
       [format.project, format.date].filter { !$0.isEmpty }.joined(separator: " · "), room,
       format.studio.lines.joined(separator: " · "),
-    ].filter { !$0.isEmpty }
+    ].filter { !$0.isEmpty }.map(Self.bulleted)
     let isSchedule = format.layout == .schedule
     pageURL = isSchedule ? nil : format.pageURL
     self.picture = isSchedule ? nil : picture
@@ -43,6 +43,13 @@ struct SheetOpening {
     let room = bytes.string(design.roomType.range)
     let style = bytes.isBlank(design.style.range) ? "" : " · " + bytes.string(design.style.range)
     return room.prefix(1).uppercased() + room.dropFirst() + style
+  }
+
+  /// A text with bullets in place of the middle dots between its parts: LibreOffice draws boxes
+  /// over Arabic words beside a middle dot.
+  static func bulleted(_ text: String) -> String {
+    text.split(separator: " ", omittingEmptySubsequences: false)
+      .map { $0 == "·" ? "•" : $0 }.joined(separator: " ")
   }
 
   /// The number of the row with the logo, from 1.

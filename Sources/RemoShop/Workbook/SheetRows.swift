@@ -17,8 +17,6 @@ enum SheetCell: Equatable {
   /// Quantity by unit cost, in minor units; nil if the cost is unknown.
   case total(Int64?)
 
-  var isMoney: Bool { if case .money = self { true } else { false } }
-
   /// Whether the cell says more than its column without it. "Matched" is the usual status.
   var hasContent: Bool {
     switch self {

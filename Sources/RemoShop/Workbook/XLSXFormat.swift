@@ -51,7 +51,8 @@ public struct XLSXFormat: Hashable, Sendable {
       left += scalar == "&" ? "&&" : String(scalar)
     }
     let foot = left.isEmpty ? "&L&A&R&P / &N" : "&L\(left)&R&A · &P / &N"
-    return "<headerFooter><oddFooter>\(XLSXText.content.escape(foot))</oddFooter></headerFooter>"
+    return "<headerFooter><oddFooter>"
+      + XLSXText.content.escape(SheetOpening.bulleted(foot)) + "</oddFooter></headerFooter>"
   }
 
   /// Creates a format with all columns.

@@ -6,17 +6,17 @@ struct XLSXItemsSheet {
   /// The column of the note about missing costs, beside a schedule's total.
   static let noteColumn = ScheduleColumn.leadTime
 
-  /// The formula of the note beside the total. It counts the visible rows without a unit cost, and
-  /// is empty if all have one.
+  /// The formula of the note beside the total. It counts the visible rows with a quantity and
+  /// without a unit cost, so no alternates and searches, and is empty if there are none.
   static func noteFormula(rows: ClosedRange<Int>, words: WorkbookWords) -> String {
     func count(_ function: Int, column: ScheduleColumn) -> String {
       let letter = SheetPlaces.letters(column.place)
       return "SUBTOTAL(\(function),\(letter)\(rows.lowerBound):\(letter)\(rows.upperBound))"
     }
-    // 103 counts texts and numbers, 102 numbers only.
-    let codes = count(103, column: .code)
-    let costs = count(102, column: .unitCost)
-    return "IF(\(codes)>\(costs),\"\(words.withoutCost)\"&\(codes)-\(costs),\"\")"
+    // 102 counts numbers. A total is one if its row has a quantity and a unit cost.
+    let quantities = count(102, column: .quantity)
+    let totals = count(102, column: .total)
+    return "IF(\(quantities)>\(totals),\"\(words.withoutCost)\"&\(quantities)-\(totals),\"\")"
   }
 
   private let workbook: XLSXWorkbook
@@ -118,7 +118,7 @@ struct XLSXItemsSheet {
     var totalCents: Int64 = 0
     for element in rows {
       number += 1
-      if !element.cells.contains(where: \.isMoney) { unpricedCount += 1 }
+      if isSchedule, isUnpriced(element.cells) { unpricedCount += 1 }
       for case .total(let cents?) in element.cells { totalCents += cents }
       let hasPicture = addPicture(of: element, row: number, to: &drawing)
       writer.begin(
@@ -148,6 +148,12 @@ struct XLSXItemsSheet {
         totalCents, below: number, unpriced: unpricedCount, writer: &writer, to: &archive.xml)
     }
     return linkCount
+  }
+
+  /// Whether a row of a schedule has a quantity and no unit cost.
+  private func isUnpriced(_ cells: [SheetCell]) -> Bool {
+    cells[ScheduleColumn.quantity.place] != .empty
+      && cells[ScheduleColumn.total.place] == .total(nil)
   }
 
   /// The column of the names, in which pictures stand.
@@ -254,7 +260,8 @@ struct XLSXItemsSheet {
     func measure(_ bytes: Span<UInt8>, range: Range<Int>, index: Int) {
       let picture =
         showsPictures && index == Self.pictureColumn ? XLSXSummarySheet.pictureWidth + 4 : 0
-      let width = max(4, workbook.layout.widths[index] - picture)
+      // The widths of letters are an estimate, so a line ends a little before its cell.
+      let width = max(4, (workbook.layout.widths[index] - picture) * 15 / 16)
       // Half as many letters as the column's width always fit on a line.
       if range.count <= width / 2, !XLSXText.hasLineBreak(bytes, range: range) { return }
       most = max(

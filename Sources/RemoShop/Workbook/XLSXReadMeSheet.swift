@@ -70,7 +70,7 @@ struct XLSXReadMeSheet {
     }
     lines.append(("", "", .plain))
     lines.append((words[.columnOfItems], words[.meaning], .heading))
-    for column in layout.columns {
+    for (index, column) in layout.columns.enumerated() where !layout.hidden.contains(index) {
       guard let meaning = meaning(of: column) else { continue }
       lines.append((column.header, meaning, .plain))
     }

@@ -27,7 +27,7 @@ extension XLSXSummarySheet {
       writer.blank(at: columns.note, style: .ruled, to: &xml)
       writer.end(to: &xml)
     }
-    writer.begin(number + 1, to: &xml)
+    writer.begin(number + 1, lines: 2, to: &xml)
     writer.text(words[.grandTotal], at: columns.product, style: .total, to: &xml)
     writer.blank(at: columns.afterProduct...columns.lineTotal, style: .total, to: &xml)
     let cents = arranged.grandTotal.minorUnits

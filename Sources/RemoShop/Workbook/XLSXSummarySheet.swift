@@ -183,6 +183,7 @@ struct XLSXSummarySheet {
       drawing: XLSXDrawing(workbook.pictures),
       breaks: PageBreaks(pageHeight: PageBreaks.height(ofColumns: widths)), number: headerRow)
     workbook.opening.write(with: &rows.writer, to: &archive.xml)
+    rows.breaks.beginTable(row: headerRow, top: rows.writer.height)
     writeHeader(&rows.writer, to: &archive.xml)
     rows.drawing.add(workbook.opening)
     write(&rows, to: &archive, into: &output)
@@ -244,6 +245,7 @@ struct XLSXSummarySheet {
     for item in arranged.order[arranged.groups[index].range].lazy.map(Int.init) {
       for entry in [item] + (arranged.alternates[item] ?? []) {
         rows.number += 1
+        rows.breaks.begin(.item, row: rows.number, top: rows.writer.height)
         let isLink = addLink(of: .product(item: entry, group: index), to: &rows)
         writeItem(
           entry, row: rows.number, isLink: isLink, writer: &rows.writer, drawing: &rows.drawing,
@@ -285,7 +287,7 @@ struct XLSXSummarySheet {
     for (column, header) in headings.enumerated() {
       let isNumeric = columns.numbers.contains(column)
       let header = column == columns.note && !isWhole ? "" : header
-      writer.text(header, at: column, style: isNumeric ? .amountHeader : .header, to: &xml)
+      writer.text(header, at: column, style: isNumeric ? .numberHeader : .header, to: &xml)
     }
     writer.end(to: &xml)
   }

@@ -29,6 +29,9 @@ struct PageBreaksTests {
       // A room longer than a page breaks between its groups.
       ([[200, 200, 200]], [41]),
       ([[100], [300, 300, 100]], [42]),
+      // So does one that would leave more than a third of the page empty.
+      ([[100], [150, 150, 150]], [42]),
+      ([[400], [100, 100]], [41]),
       // A heading stays with the first group below it.
       ([[400], [300, 300]], [41, 72]),
       // A group longer than a page breaks anywhere.
@@ -48,6 +51,29 @@ struct PageBreaksTests {
     breaks.begin(.group, row: 8, top: 460)
     breaks.end(top: 600)
     #expect(breaks.rows == [8])
+  }
+
+  @Test(
+    "The names of the columns stay above the first item",
+    arguments: [
+      // The item fits below a picture of 300 points, and the next one of its group does not.
+      (300, 60, 300, [5]), (300, 170, 300, [5]),
+      // The item does not fit.
+      (300, 300, 300, [3]), (450, 60, 100, [3]),
+      // The next group follows on the new page, or begins one itself.
+      (450, 60, 400, [3, 20]),
+      // Without rows above, there is nothing to leave.
+      (0, 600, 600, [20]),
+    ])
+  func header(top: Int, item: Int, group: Int, rows: [Int]) {
+    var breaks = PageBreaks(pageHeight: 500)
+    breaks.beginTable(row: 3, top: top)
+    breaks.begin(.group, row: 4, top: top + 20)
+    breaks.begin(.item, row: 5, top: top + 20)
+    if group > item { breaks.begin(.item, row: 5, top: top + 20 + item) }
+    breaks.begin(.group, row: 20, top: top + 20 + group)
+    breaks.end(top: top + 20 + group + 100)
+    #expect(breaks.rows == rows)
   }
 
   @Test("A sheet has at most 1,000 breaks")

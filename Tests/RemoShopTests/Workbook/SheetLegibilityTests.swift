@@ -1,0 +1,113 @@
+import RemoBytes
+import TestSupport
+import Testing
+
+@testable import RemoShop
+
+@Suite("Sheets that people read and print")
+struct SheetLegibilityTests {
+  /// The alignments of the cell formats, in the order of the styles.
+  private static func alignments(_ language: String) throws -> [Substring] {
+    var options = ListOptions()
+    options.locale = try #require(ListLocale(language))
+    let book = try Workbook(listJSON([["room": "A"], ["room": "B"]]), options: options)
+    let styles = try #require(book.parts["xl/styles.xml"])
+    let formats = try #require(styles.firstMatch(of: /<cellXfs .*<\/cellXfs>/)).output
+    let alignments = formats.matches(of: /<alignment[^>]*>/).map(\.output)
+    #expect(alignments.count == XLSXStyle.allCases.count)
+    return alignments
+  }
+
+  @Test("Cells read from right to left in Arabic, and addresses from left to right")
+  func readingOrder() throws {
+    for (style, alignment) in zip(XLSXStyle.allCases, try Self.alignments("ar")) {
+      let isAddress = [.link, .ruledLink, .cutLink].contains(style)
+      #expect(alignment.contains(" readingOrder=\"\(isAddress ? 1 : 2)\""), "\(style)")
+      #expect(alignment.contains(" horizontal=\"right\"") || style == .cutLink, "\(style)")
+    }
+    #expect(try !Self.alignments("en").contains { $0.contains("readingOrder") })
+  }
+
+  @Test("Numbers end below the end of their heading, before the text of the next column")
+  func indents() throws {
+    let alignments = try Self.alignments("en")
+    let ends = Set(alignments.compactMap { $0.firstMatch(of: /"right"( indent="\d")?/)?.output.0 })
+    #expect(ends == ["\"right\" indent=\"2\""])
+  }
+
+  @Test("Neighbors that differ in their number format differ in their font, too")
+  func fonts() throws {
+    let styles = try #require(Workbook(listJSON([[:]])).parts["xl/styles.xml"])
+    let formats = try #require(styles.firstMatch(of: /<cellXfs .*<\/cellXfs>/)).output
+    let fonts = formats.matches(of: /fontId="(\d)"/).map(\.output.1)
+    for (number, amount) in [
+      (XLSXStyle.number, XLSXStyle.price), (.number, .score), (.ruledNumber, .ruledPrice),
+      (.openPrice, .ruledPrice), (.wrapped, .number), (.ruledWrapped, .ruledPrice),
+      (.header, .numberHeader), (.group, .subtotal), (.roomCell, .roomSubtotal),
+    ] {
+      #expect(fonts[number.rawValue] != fonts[amount.rawValue], "\(number), \(amount)")
+    }
+  }
+
+  @Test(
+    "Between the parts of a line stand bullets, and dots of the parts stay",
+    arguments: [
+      ("Villa · 2026", "Villa • 2026"), ("A · B · C", "A • B • C"), ("Col·lecció", "Col·lecció"),
+      ("", ""),
+    ])
+  func bullets(line: String, bulleted: String) {
+    #expect(SheetOpening.bulleted(line) == bulleted)
+  }
+
+  @Test(
+    "A column is as wide as the letters of its texts",
+    arguments: [("Wohnzimmer", 12), ("Illinois", 9), ("Kid", 8)])
+  func wideLetters(room: String, width: Int) throws {
+    let book = try Workbook(listJSON([["room": room]]))
+    let header = try #require(try book.cells(2).first { $0.hasSuffix("1: Room") })
+    let column = try #require(header.utf8.first) - UInt8(ascii: "A") + 1
+    #expect(
+      try book.sheet(2).contains("<col min=\"\(column)\" max=\"\(column)\" width=\"\(width)\""))
+  }
+
+  @Test(
+    "A row of a schedule has a line more if its text nearly fills one",
+    arguments: [
+      ("Linen drapery, pinch pleat, custom 2 panels", 36), ("Tobias lounge chair, leather", 21),
+    ])
+  func scheduleRows(name: String, height: Int) throws {
+    var format = XLSXFormat()
+    format.layout = .schedule
+    let book = try Workbook(listJSON([["product_name": name]]), format: format)
+    #expect(try book.sheet(1).contains("<row r=\"3\" ht=\"\(height)\">"))
+  }
+
+  @Test("The grand total has the height of the total")
+  func grandTotal() throws {
+    var options = ListOptions()
+    options.adjustments = [try #require(TotalAdjustment("Freight=10"))]
+    let sheet = try Workbook(listJSON([[:]]), options: options).sheet(1)
+    let heights = sheet.matches(of: /<row r="\d" ht="(\d+)"/).map(\.output.1)
+    #expect(heights.suffix(3) == ["36", "21", "36"])
+  }
+
+  @Test("The sheet Read me explains the columns that are shown")
+  func readMe() throws {
+    let explained = try Workbook(listJSON([[:]])).cells(3)
+    #expect(explained.contains { $0.hasSuffix(": Product name") })
+    #expect(!explained.contains { $0.hasSuffix(": Fit status") })
+  }
+
+  @Test("The note beside a schedule's total counts what the total lacks")
+  func missingCosts() throws {
+    var format = XLSXFormat()
+    format.layout = .schedule
+    let book = try Workbook(
+      listJSON([
+        ["product_name": "A"], ["product_name": "B", "price_cents": 0],
+        ["product_name": "C", "price_cents": 0, "alternate_to": "A"],
+        ["product_name": "D", "confidence_score": 0.1],
+      ]), format: format)
+    #expect(try book.cells(1).last?.hasSuffix(" Without a unit cost: 1") == true)
+  }
+}
