@@ -6,17 +6,17 @@ struct XLSXItemsSheet {
   /// The column of the note about missing costs, beside a schedule's total.
   static let noteColumn = ScheduleColumn.leadTime
 
-  /// The formula of the note beside the total. It counts the visible rows without a unit cost, and
-  /// is empty if all have one.
+  /// The formula of the note beside the total. It counts the visible rows that the total lacks:
+  /// those with a quantity and no unit cost. It is empty if there are none.
   static func noteFormula(rows: ClosedRange<Int>, words: WorkbookWords) -> String {
-    func count(_ function: Int, column: ScheduleColumn) -> String {
+    // 102 counts numbers.
+    func count(column: ScheduleColumn) -> String {
       let letter = SheetPlaces.letters(column.place)
-      return "SUBTOTAL(\(function),\(letter)\(rows.lowerBound):\(letter)\(rows.upperBound))"
+      return "SUBTOTAL(102,\(letter)\(rows.lowerBound):\(letter)\(rows.upperBound))"
     }
-    // 103 counts texts and numbers, 102 numbers only.
-    let codes = count(103, column: .code)
-    let costs = count(102, column: .unitCost)
-    return "IF(\(codes)>\(costs),\"\(words.withoutCost)\"&\(codes)-\(costs),\"\")"
+    let counted = count(column: .quantity)
+    let known = count(column: .total)
+    return "IF(\(counted)>\(known),\"\(words.withoutCost)\"&\(counted)-\(known),\"\")"
   }
 
   private let workbook: XLSXWorkbook
@@ -118,7 +118,7 @@ struct XLSXItemsSheet {
     var totalCents: Int64 = 0
     for element in rows {
       number += 1
-      if !element.cells.contains(where: \.isMoney) { unpricedCount += 1 }
+      if isSchedule, Self.lacksCost(element.cells) { unpricedCount += 1 }
       for case .total(let cents?) in element.cells { totalCents += cents }
       let hasPicture = addPicture(of: element, row: number, to: &drawing)
       writer.begin(
@@ -148,6 +148,12 @@ struct XLSXItemsSheet {
         totalCents, below: number, unpriced: unpricedCount, writer: &writer, to: &archive.xml)
     }
     return linkCount
+  }
+
+  /// Whether the cells have a quantity and no unit cost.
+  private static func lacksCost(_ cells: [SheetCell]) -> Bool {
+    guard case .number = cells[ScheduleColumn.quantity.place] else { return false }
+    return !cells.contains(where: \.isMoney)
   }
 
   /// The column of the names, in which pictures stand.

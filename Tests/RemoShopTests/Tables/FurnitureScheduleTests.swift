@@ -145,7 +145,7 @@ struct FurnitureScheduleTests {
     #expect(
       try book.cells(1).suffix(3) == [
         "A10: Total", "L10: =SUBTOTAL(109,L3:L9) 500.00",
-        "M10: =\(Self.note(9)) Without a unit cost: 2",
+        "M10: =\(Self.note(9)) Without a unit cost: 1",
       ])
     let table = try #require(book.parts["xl/tables/table1.xml"])
     #expect(table.contains(" ref=\"A2:O10\" totalsRowCount=\"1\"><autoFilter ref=\"A2:O9\"/>"))
@@ -164,9 +164,9 @@ struct FurnitureScheduleTests {
 
   /// The formula of the note beside a total.
   private static func note(_ last: Int) -> String {
-    let rows = "SUBTOTAL(103,A3:A\(last))"
-    let costs = "SUBTOTAL(102,K3:K\(last))"
-    return "IF(\(rows)>\(costs),\"Without a unit cost: \"&\(rows)-\(costs),\"\")"
+    let counted = "SUBTOTAL(102,J3:J\(last))"
+    let known = "SUBTOTAL(102,L3:L\(last))"
+    return "IF(\(counted)>\(known),\"Without a unit cost: \"&\(counted)-\(known),\"\")"
   }
 
   @Test("A total without missing prices has an empty note, and no other sheet has a total")
