@@ -247,6 +247,8 @@ struct DiffReport: Sendable {
       entry.effect = effect(entry.effectCents)
       if entry.facts.isEmpty { entry.facts = [entry.retailer, entry.group, entry.room] }
       entry.facts.removeAll { $0.isEmpty }
+      // Nobody checks the price of a product that is gone.
+      if kind == .removed, !entry.isPriced { entry.price = "" }
       // The effect of an added or removed product is its price.
       let isPrice = kind == .added || kind == .removed
       if isPage, isPrice, !entry.effect.isEmpty { entry.price = "" }
@@ -313,6 +315,10 @@ struct DiffReport: Sendable {
         of: ListDiff.Edit(
           old: edit.old, new: edit.new,
           changes: edit.changes.filter { !replacement.implies($0) }))
+    }
+    // Whether the customer pays more or less depends on the product before.
+    for index in entry.lines.indices where entry.lines[index].kind == .price {
+      entry.lines[index].trend = nil
     }
     entry.lines[0].isFirst = true
     entry.oldImage = before.image

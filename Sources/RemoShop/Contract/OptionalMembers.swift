@@ -190,11 +190,23 @@ extension ListDecoder {
       parts[key] = try readOptionalTexts()
     }
     let text = [parts[.mood], parts[.colors], parts[.textures]]
-      .compactMap { $0?.joined(separator: ", ") }.filter { !$0.isEmpty }
+      .compactMap { $0.map(Self.joined) }.filter { !$0.isEmpty }
       .joined(separator: " · ")
     let bytes = ContiguousArray(text.utf8)
     guard !bytes.isEmpty, reader.buffer.canDerive(bytes.count) else { return }
     design.style = reader.buffer.derive(bytes.span, in: 0..<bytes.count)
+  }
+
+  /// Texts with the comma of their script between them, as a list does not name its language.
+  private static func joined(_ texts: [String]) -> String {
+    let letters = texts.lazy.flatMap(\.unicodeScalars)
+    if letters.contains(where: { ("\u{620}"..."\u{6FF}").contains($0) }) {
+      return texts.joined(separator: "، ")
+    }
+    let isEastAsian =
+      letters.contains { ("\u{3040}"..."\u{30FF}").contains($0) }
+      || letters.contains { ("\u{4E00}"..."\u{9FFF}").contains($0) }
+    return texts.joined(separator: isEastAsian ? "、" : ", ")
   }
 
   /// Reads a string or an array of strings. Blank and other values are skipped.

@@ -107,7 +107,7 @@ enum EmbeddedFiles {
 </header>
 <aside aria-label="{{words.total}}">
 <div class="t">
-<p>{{words.total_now}} <b>{{total_now}}</b>{{#total_change}} <small>{{total_change}}</small>{{/total_change}}{{#hidden_now}} <small>{{hidden_now}}</small>{{/hidden_now}}</p>
+<p>{{words.total_now}} <b{{^total_before}} class="q"{{/total_before}}>{{total_now}}</b>{{#total_change}} <small>{{total_change}}</small>{{/total_change}}{{#hidden_now}} <small>{{hidden_now}}</small>{{/hidden_now}}</p>
 {{#total_before}}
 <p class="y">{{words.total_before}} {{total_before}}{{#hidden_before}} <small>{{hidden_before}}</small>{{/hidden_before}}</p>
 {{/total_before}}
@@ -157,7 +157,7 @@ enum EmbeddedFiles {
 <p class="s">{{#facts}}{{^first}} · {{/first}}<bdi>{{fact}}</bdi>{{/facts}}</p>
 {{/has_facts}}
 {{#price}}
-<p class="p{{^is_priced}} q{{/is_priced}}">{{price}}{{#unit_price}} <small>{{quantity}} × {{unit_price}}</small>{{/unit_price}}{{^unit_price}}{{#quantity}} <small>× {{quantity}}</small>{{/quantity}}{{/unit_price}}</p>
+<p class="p{{^is_priced}} q{{/is_priced}}">{{price}}{{#unit_price}} <small>{{quantity}}&nbsp;×&nbsp;{{unit_price}}</small>{{/unit_price}}{{^unit_price}}{{#quantity}} <small>× {{quantity}}</small>{{/quantity}}{{/unit_price}}</p>
 {{/price}}
 {{^price}}
 {{#unit_price}}
@@ -379,12 +379,12 @@ const all = (selector) => [...document.querySelectorAll(selector)];
 <meta name="format-detection" content="telephone=no">
 <title>{{title}}</title>
 </head>
-<body style="margin:0;padding:24px 8px;background-color:#f5f5f2;color:#1e1f1c;font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans',Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;word-break:break-word">
+<body style="margin:0;padding:24px 8px;background-color:#f5f5f2;color:#1e1f1c;font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans',Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;overflow-wrap:anywhere;line-break:strict;word-break:break-word;word-break:auto-phrase">
 <div style="display:none;max-height:0;overflow:hidden">{{#has_items}}{{count_note}} · {{total}}{{^has_rooms}}{{#has_categories}}{{#groups}}{{#first}} · {{/first}}{{^first}}{{words.comma}}{{/first}}<bdi>{{name}}</bdi>{{/groups}}{{/has_categories}}{{/has_rooms}}{{#has_rooms}}{{#groups}}{{#starts_room}}{{#first}} · {{/first}}{{^first}}{{words.comma}}{{/first}}<bdi>{{#room}}{{room}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}</bdi>{{/starts_room}}{{/groups}}{{/has_rooms}}{{/has_items}}</div>
 <!--[if mso]><table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <table lang="{{lang}}" dir="{{dir}}" role="presentation" style="width:100%;max-width:600px;margin:0 auto;border-spacing:0;border-collapse:separate;border-radius:12px;background-color:#ffffff">
 {{#hero}}
-<tr><td colspan="2"><img src="{{hero}}" alt="{{room_type}}" width="600" style="display:block;width:100%;height:auto;border:0;border-radius:12px 12px 0 0"></td></tr>
+<tr><td colspan="2"><img src="{{hero}}" alt="{{room_type}}" width="600" style="display:block;width:auto;height:auto;max-width:100%;max-height:450px;margin:0 auto;border:0;border-radius:12px 12px 0 0"></td></tr>
 {{/hero}}
 <tr><td colspan="2" style="padding:32px 16px 8px">
 {{#sender}}
@@ -411,7 +411,7 @@ const all = (selector) => [...document.querySelectorAll(selector)];
 {{#page_url}}
 <p style="margin:8px 0 0"><a href="{{page_url}}" style="color:#24513f;font-weight:bold">{{words.open_page}}</a></p>
 {{/page_url}}
-<p style="margin:16px 0 0;padding:16px 0 0;border-top:1px solid #dcdbd4">{{words.total}}{{words.colon}}<b style="font-family:Georgia,'Noto Serif',serif;font-size:24px;font-weight:normal">{{total}}</b></p>
+<p style="margin:16px 0 0;padding:16px 0 0;border-top:1px solid #dcdbd4">{{words.total}}{{words.colon}}<b style="{{#total_cents}}font-family:Georgia,'Noto Serif',serif;font-size:24px;{{/total_cents}}font-weight:normal">{{total}}</b></p>
 {{#unpriced_note}}
 <p style="margin:4px 0 0;color:#5d5e57;font-size:14px">{{unpriced_note}}</p>
 {{/unpriced_note}}
@@ -433,10 +433,10 @@ const all = (selector) => [...document.querySelectorAll(selector)];
 </td></tr>
 {{#groups}}
 {{#starts_room}}
-<tr><td colspan="2" style="padding:32px 16px 0"><h2 style="margin:0;font-family:Georgia,'Noto Serif',serif;font-size:26px;line-height:32px;font-weight:normal"><bdi>{{#room}}{{room}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}</bdi>{{#total_cents}} <span style="color:#5d5e57;font-size:16px">{{room_subtotal}}</span>{{/total_cents}}</h2></td></tr>
+<tr><td colspan="2" style="padding:48px 16px 0"><h2 style="margin:0;padding:0 0 8px;border-bottom:1px solid #1e1f1c;font-family:Georgia,'Noto Serif',serif;font-size:26px;line-height:32px;font-weight:normal"><bdi>{{#room}}{{room}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}</bdi>{{#total_cents}} <span style="color:#5d5e57;font-size:16px">{{room_subtotal}}</span>{{/total_cents}}</h2></td></tr>
 {{/starts_room}}
 {{#has_categories}}
-<tr><td colspan="2" style="padding:24px 16px 0"><h2 style="margin:0;padding:0 0 8px;border-bottom:1px solid #dcdbd4;font-family:Georgia,'Noto Serif',serif;font-size:22px;line-height:28px;font-weight:normal"><bdi>{{name}}</bdi>{{#has_several}}{{#total_cents}} <span style="color:#5d5e57;font-size:16px">{{subtotal}}</span>{{/total_cents}}{{/has_several}}</h2></td></tr>
+<tr><td colspan="2" style="padding:24px 16px 0"><h2 style="margin:0;padding:0 0 8px;border-bottom:1px solid #dcdbd4;font-family:Georgia,'Noto Serif',serif;font-size:19px;line-height:26px;font-weight:normal"><bdi>{{name}}</bdi>{{#has_several}}{{#total_cents}} <span style="color:#5d5e57;font-size:16px">{{subtotal}}</span>{{/total_cents}}{{/has_several}}</h2></td></tr>
 {{/has_categories}}
 {{#items}}
 <tr>
@@ -449,7 +449,7 @@ const all = (selector) => [...document.querySelectorAll(selector)];
 <p style="margin:2px 0 0;color:#5d5e57;font-size:14px;line-height:20px"><bdi>{{retailer}}</bdi></p>
 {{/retailer}}
 {{#is_priced}}
-<p style="margin:4px 0 0;font-family:Georgia,'Noto Serif',serif;font-size:19px">{{#line_total}}{{line_total}} <span style="color:#5d5e57;font-size:15px">{{quantity}} × {{price}}</span>{{/line_total}}{{^line_total}}{{price}}{{/line_total}}</p>
+<p style="margin:4px 0 0;font-family:Georgia,'Noto Serif',serif;font-size:19px">{{#line_total}}{{line_total}} <span style="color:#5d5e57;font-size:15px">{{quantity}}&nbsp;×&nbsp;{{price}}</span>{{/line_total}}{{^line_total}}{{price}}{{/line_total}}</p>
 {{/is_priced}}
 {{^is_priced}}
 <p style="margin:4px 0 0">{{^presentation}}{{#link}}<a href="{{link}}" rel="{{rel}}" style="color:#24513f;font-weight:bold">{{price}}</a>{{/link}}{{^link}}{{price}}{{/link}}{{/presentation}}{{#presentation}}{{price}}{{/presentation}}{{#is_multiple}} <span style="color:#5d5e57;font-size:15px">× {{quantity}}</span>{{/is_multiple}}</p>
@@ -481,7 +481,11 @@ const all = (selector) => [...document.querySelectorAll(selector)];
 <td style="width:1px;padding:0;vertical-align:top"><p style="width:128px;margin:{{#bidi.before}}16px 16px 8px 0{{/bidi.before}}{{^bidi.before}}16px 0 8px 16px{{/bidi.before}};text-align:center"><img src="{{image}}" alt="" width="96" style="width:auto;height:auto;max-width:96px;max-height:96px;border:0;border-radius:8px;background-color:#ffffff;vertical-align:top"></p></td>
 {{/image}}
 <td{{^image}} colspan="2"{{/image}} style="padding:16px 16px 8px;vertical-align:top">
-<p style="margin:0;font-size:14px;line-height:20px"><span style="color:#5d5e57">{{words.alternate}}{{words.colon}}</span>{{#link}}<a href="{{link}}" rel="{{rel}}" style="color:#24513f"><bdi>{{name}}</bdi></a>{{/link}}{{^link}}<bdi>{{name}}</bdi>{{/link}}{{words.comma}}{{price}}{{#retailer}}{{words.comma}}<bdi>{{retailer}}</bdi>{{/retailer}}</p>
+<p style="margin:0;font-size:14px;line-height:20px"><span style="color:#5d5e57">{{words.alternate}}{{words.colon}}</span>{{#link}}<a href="{{link}}" rel="{{rel}}" style="color:#24513f"><b><bdi>{{name}}</bdi></b></a>{{/link}}{{^link}}<b><bdi>{{name}}</bdi></b>{{/link}}</p>
+{{#retailer}}
+<p style="margin:2px 0 0;color:#5d5e57;font-size:14px;line-height:20px"><bdi>{{retailer}}</bdi></p>
+{{/retailer}}
+<p style="margin:4px 0 0">{{price}}</p>
 {{#is_close}}
 <p style="margin:4px 0 0;color:#474069;font-size:14px;font-weight:bold">{{label}}{{#label_detail}}{{words.colon}}<bdi>{{label_detail}}</bdi>{{/label_detail}}</p>
 {{/is_close}}
@@ -546,7 +550,7 @@ const all = (selector) => [...document.querySelectorAll(selector)];
 {{#signature}}
 <tr><td colspan="2" style="padding:32px 16px 0">
 {{#has_items}}
-<p style="margin:0;padding:16px 0 0;border-top:1px solid #dcdbd4">{{#grand_total}}{{words.grand_total}}{{/grand_total}}{{^grand_total}}{{words.total}}{{/grand_total}}{{words.colon}}<b style="font-family:Georgia,'Noto Serif',serif;font-size:24px;font-weight:normal">{{#grand_total}}{{grand_total}}{{/grand_total}}{{^grand_total}}{{total}}{{/grand_total}}</b></p>
+<p style="margin:0;padding:16px 0 0;border-top:1px solid #dcdbd4">{{#grand_total}}{{words.grand_total}}{{/grand_total}}{{^grand_total}}{{words.total}}{{/grand_total}}{{words.colon}}<b style="{{#total_cents}}font-family:Georgia,'Noto Serif',serif;font-size:24px;{{/total_cents}}font-weight:normal">{{#grand_total}}{{grand_total}}{{/grand_total}}{{^grand_total}}{{total}}{{/grand_total}}</b></p>
 {{/has_items}}
 <p style="margin:24px 0 4px">{{words.regards}}</p>
 {{#studio}}
@@ -628,7 +632,7 @@ const all = (selector) => [...document.querySelectorAll(selector)];
 </header>
 <aside aria-label="{{words.total}}">
 <div class="t">
-<p>{{words.total}} <b>{{total}}</b>{{#unpriced_note}} <small>{{unpriced_note}}</small>{{/unpriced_note}}</p>
+<p>{{words.total}} <b{{#is_partial}}{{^total_cents}} class="q"{{/total_cents}}{{/is_partial}}>{{total}}</b>{{#unpriced_note}} <small>{{unpriced_note}}</small>{{/unpriced_note}}</p>
 {{#grand_total}}
 <p>{{words.grand_total}} <b>{{grand_total}}</b></p>
 {{/grand_total}}
@@ -1048,7 +1052,7 @@ tell();
 <p class="s"><bdi>{{retailer}}</bdi></p>
 {{/retailer}}
 {{#is_priced}}
-<p class="p">{{#line_total}}{{line_total}} <small>{{quantity}} × {{price}}</small>{{/line_total}}{{^line_total}}{{price}}{{/line_total}}</p>
+<p class="p">{{#line_total}}{{line_total}} <small>{{quantity}}&nbsp;×&nbsp;{{price}}</small>{{/line_total}}{{^line_total}}{{price}}{{/line_total}}</p>
 {{/is_priced}}
 {{^is_priced}}
 <p class="p q">{{^presentation}}{{#link}}<a href="{{link}}" rel="{{rel}}">{{price}}</a>{{/link}}{{^link}}{{price}}{{/link}}{{/presentation}}{{#presentation}}{{price}}{{/presentation}}{{#is_multiple}} <small>× {{quantity}}</small>{{/is_multiple}}</p>
@@ -1145,7 +1149,8 @@ main:not(:has(.i img)) .pic{display:none}
 main:not(:has(.i img)) .u li{grid-template-columns:minmax(0,1fr)}
 .pic+div{display:grid;gap:.2rem;min-width:0}
 .u .k,.u .b{width:fit-content}
-.removed :is(h3,h3 a){color:var(--soft)}
+.removed h3{color:var(--soft);text-decoration:line-through}
+.removed h3 a{color:inherit;text-decoration:underline 1px;text-underline-offset:.2em}
 .to{font-family:ui-serif,"Iowan Old Style","Palatino Linotype",Palatino,"Noto Serif",Georgia,serif;font-size:1.2rem;line-height:1.35;font-variant-numeric:lining-nums tabular-nums}
 .u .f{display:flex;flex-wrap:wrap;align-items:baseline;gap:.15rem .75rem}
 .u .f b{margin:0;padding:0;background:none;color:var(--soft);font-weight:500}
@@ -1171,6 +1176,8 @@ main:not(:has(.i img)) .u li{grid-template-columns:minmax(0,1fr)}
 .x dt,.x dd{max-width:100%}
 .x dd{margin-inline-start:auto}
 del{color:var(--soft)}
+{{! Before an arrow, as figures cannot be read below a line. }}
+del:not(:only-child){text-decoration:none}
 ins{color:var(--ink);text-decoration:none}
 @media(max-width:16em){.u li{grid-template-columns:minmax(0,1fr)}}
 @media print{
@@ -1196,7 +1203,7 @@ ins{color:var(--ink);text-decoration:none}
 {{/fit_detail}}
 {{/fit_label}}
 {{#dimensions}}
-<p class="d"><span>{{words.size}}{{words.colon}}</span><bdi>{{dimensions}}</bdi></p>
+<p class="d size"><span>{{words.size}}{{words.colon}}</span><bdi>{{dimensions}}</bdi></p>
 {{/dimensions}}
 {{#why}}
 <p class="d"><span>{{words.why}}{{words.colon}}</span><bdi>{{why}}</bdi></p>
@@ -1251,7 +1258,7 @@ ins{color:var(--ink);text-decoration:none}
 {{/fit_detail}}
 {{/fit_label}}
 {{#dimensions}}
-<p style="margin:4px 0 0;font-size:14px;line-height:20px"><span style="color:#5d5e57">{{words.size}}{{words.colon}}</span><bdi>{{dimensions}}</bdi></p>
+<p style="margin:4px 0 0;font-size:14px;line-height:20px;word-break:keep-all;text-wrap:balance"><span style="color:#5d5e57">{{words.size}}{{words.colon}}</span><bdi>{{dimensions}}</bdi></p>
 {{/dimensions}}
 {{#why}}
 <p style="margin:4px 0 0;font-size:14px;line-height:20px"><span style="color:#5d5e57">{{words.why}}{{words.colon}}</span><bdi>{{why}}</bdi></p>
@@ -1284,7 +1291,7 @@ ins{color:var(--ink);text-decoration:none}
 """##,
 "partials/page.css": ##"""
 *{box-sizing:border-box}
-html{background:var(--page);color:var(--ink);color-scheme:light dark;font:100%/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;-webkit-text-size-adjust:100%;scroll-padding-block:7rem 2rem;overflow-wrap:anywhere;line-break:strict;--side:clamp(1rem,4vw,3rem);--col:15.5rem}
+html{background:var(--page);color:var(--ink);color-scheme:light dark;font:100%/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;-webkit-text-size-adjust:100%;scroll-padding-block:7rem 2rem;overflow-wrap:anywhere;line-break:strict;word-break:auto-phrase;--side:clamp(1rem,4vw,3rem);--col:15.5rem}
 body{margin:0;padding:var(--side)}
 aside,nav{display:contents}
 h1,h2,h3,p,ul,dl,dd{margin:0;padding:0}
@@ -1307,6 +1314,8 @@ a{color:var(--accent)}
 .t b{min-width:0;font-size:min(1.75rem,10vw);line-height:1.2}
 {{! Of two sums, the one to pay is the large one. }}
 .t:has(p+p b) p:first-child b{font-size:1.15rem}
+{{! A total without any price is no amount. }}
+.t .q{font-size:1rem}
 .t p+p:has(b){margin-block-start:.35rem}
 {{! One line that scrolls sideways; a way to the only group leads nowhere. }}
 nav ul{display:flex;gap:.5rem;margin:0 -1rem;padding:1rem;overflow-x:auto;scrollbar-width:none}
@@ -1382,6 +1391,7 @@ main:not(:has(.c img)) .c>:first-child{align-self:stretch}
 .c>:has(>.i:empty){container-type:inline-size}
 @container (min-width:26rem){.i:empty+div>h3{flex:1 1 8.5rem}.i:empty+div>.p{flex:none;order:0;max-width:100%}}
 .i:empty+div>:is(.w,.ask){order:2}
+@media screen{.i:empty+div::after{content:none}}
 h3{font-size:1rem;font-weight:600;line-height:1.35}
 .c,.u{text-wrap:pretty}
 .s{font-size:.875rem}
@@ -1400,6 +1410,8 @@ h3{font-size:1rem;font-weight:600;line-height:1.35}
 .fits b{background:var(--ok-bg);color:var(--ok)}
 .tight b{background:var(--warn-bg);color:var(--warn)}
 .f,.d{font-size:.875rem}
+{{! A size is not cut inside of "高さ81cm", nor before its last word. }}
+.size{word-break:keep-all;text-wrap:balance}
 .f{color:var(--soft)}
 .f b{margin-block:.1rem;unicode-bidi:isolate}
 {{! What to do: buy, tick, copy the link, at the foot of the card. }}
@@ -1461,7 +1473,7 @@ main{row-gap:1.5rem;margin-block-start:1rem}
 .i{margin-block-end:.4rem}
 .hero{margin-block-end:1rem}
 nav ul{padding-block:.75rem}
-.o summary{padding-block:.25rem}
+.o summary{padding-block:.4rem}
 .g ul{row-gap:1.5rem}
 .g h2{padding-block-end:.4rem;font-size:min(1.0625rem,10.5vw)}
 .h{font-size:1.5rem}
@@ -1470,7 +1482,7 @@ main:not(:has(.c img)) .c{grid-column:1/-1}
 h3,.alt strong{font-size:.9375rem}
 .c>:has(>.i:empty),.alt:has(.i:empty){padding:.75rem}
 .w:has(.l){padding-inline-end:1.75rem}
-.l{inset-block-end:.3rem;width:1.625rem;height:1.625rem}
+.l{width:1.75rem}
 .l::before{width:1.2rem;height:1.2rem}
 .s,.alt small,.alt span,.f,.d,.a,.p small{font-size:.8125rem}
 .p:where(:not(.q)),.an b{font-size:min(1.1rem,6.7vw)}
@@ -1479,6 +1491,8 @@ h3,.alt strong{font-size:.9375rem}
 .a input{width:1rem;height:1rem}
 .b{padding:.2rem .6rem;font-size:.8125rem}
 }
+{{! High enough for a thumb. }}
+@media screen and (max-width:36em),screen and (pointer:coarse){.b{padding-block:.46rem}}
 @media screen and (min-width:62em){
 body{display:grid;grid-template:auto 1fr/minmax(var(--side),1fr) 17rem minmax(0,57.5rem) minmax(var(--side),1fr);gap:2rem 0;padding:0 0 3rem}
 header{grid-column:1/-1;display:grid;grid-template-columns:subgrid}
@@ -1518,16 +1532,21 @@ select{padding-inline:.25rem 0;font-size:min(1rem,7vw)}
 @media(prefers-color-scheme:dark){.i:not(:empty,.off)::after{background:#c8c6be}.i.own:not(:empty)::after{background:#dddbd3}}
 @media(forced-colors:active){.on.on{background:#fff}.on::after{display:none!important}.i::before,.l::before{background:CanvasText}.k,.f b,.b{border:1px solid}}
 {{! The foot of a printed sheet, for browsers that know boxes in the margins of a page. }}
-:root{--foot:attr(data-foot)}
+:root{--foot:attr(data-foot);--at:counter(page) " / " counter(pages)}
+[dir=rtl]{--at:"\2066" counter(page) " / " counter(pages) "\2069"}
+:root:lang(ar){--at:"\2067" counter(page) " من " counter(pages) "\2069"}
 @media print{
 {{! Not as a mask: many programs that show PDF files know none. }}
 .i::before{background:var(--i) calc(var(--x,0)*100%/13) 0/1400% 100%;-webkit-mask:none;mask:none;clip-path:none}
-@page{margin:13mm 14mm 16mm;@bottom-left{content:var(--foot);font:8pt system-ui,sans-serif;color:#555}@bottom-right{content:counter(page) " / " counter(pages);font:8pt system-ui,sans-serif;color:#555}}
+@page{margin:13mm 14mm 16mm;@bottom-left{content:var(--foot);font:8pt system-ui,sans-serif;color:#555}@bottom-right{content:var(--at);font:8pt system-ui,sans-serif;color:#555}}
 :root{--page:#fff;--card:#fff;--tint:#f1f0ec;--ink:#000;--soft:#444;--line:#bbb;font-size:9pt;line-height:1.35}
 body{padding:0}
 {{! Blocks and lines, as grids are cut badly between sheets. The last sheet has more than one row. }}
 main{display:block;margin:0;orphans:1;widows:2}
-.hero{width:100%;max-height:72mm;margin:0 0 5mm;border-radius:0}
+{{! The whole room beside the title, no larger than it is. }}
+header{display:flex;align-items:end;gap:8mm}
+header>div{flex:1;min-width:0}
+.hero{flex:none;width:auto;max-width:64%;max-height:105mm;object-fit:contain;margin:0;border-radius:0}
 h1{font-size:22pt}
 .t{position:static;margin:3mm 0 0;padding:0 0 1mm;border-block-end:1px solid}
 .t b{font-size:16pt}
@@ -1540,16 +1559,18 @@ nav,.skip,.o,.w,.b,.v,.y,.g h2::after,.i:is(:empty,.off){display:none}
 .g{display:block}
 .g ul{display:block;widows:1}
 .g:last-of-type ul{widows:3}
-{{! Two in a line: cards, and groups of one. }}
-.c,.g:not(:has(.c:nth-child(2),.alt)){display:inline-block;width:calc(50% - 1.2mm);min-width:73mm;vertical-align:top;break-inside:avoid}
+{{! Two in a line, from edge to edge: cards, and groups of one. }}
+main,.g ul{text-align:justify;text-align-last:justify}
+main>*,.c{text-align:start;text-align-last:auto}
+.c,.g:not(:has(.c:nth-child(2),.alt)){display:inline-block;width:calc(50% - 3mm);min-width:73mm;vertical-align:top;break-inside:avoid}
 .c{margin-block-end:2mm}
-.c:has(.alt){display:inline-grid;gap:4mm 0;grid-template-columns:repeat(auto-fill,minmax(max(75mm,50%),1fr))}
-.c:has(.alt),.g:not(:has(.c:nth-child(2),.alt)) .c{width:100%}
-.c>div.alt,.c>div:first-child{position:relative;display:block;min-height:31.5mm;padding:0;padding-inline:45mm 6mm;border:0;border-radius:0}
-.c>div:first-child:has(>.i:is(:empty,.off)),.c>div.alt:has(.i:is(:empty,.off)){min-height:0;padding:0;padding-inline:0 6mm;border:0}
+.c:has(.alt){display:inline-grid;gap:4mm 6mm;grid-template-columns:repeat(auto-fill,minmax(max(73mm,50% - 3mm),1fr))}
+.c:has(.alt),.g:not(:has(.c:nth-child(2),.alt)) .c,.g.g:only-of-type:not(:has(.c:nth-child(2))){width:100%}
+.c>div.alt,.c>div:first-child{position:relative;display:block;min-height:31.5mm;padding:0;padding-inline-start:45mm;border:0;border-radius:0}
+.c>div:first-child:has(>.i:is(:empty,.off)),.c>div.alt:has(.i:is(:empty,.off)){min-height:0;padding:0;border:0}
 .i{position:absolute;inset-block:0 auto;inset-inline:0 auto;width:42mm;margin:0;border-radius:1.5mm;print-color-adjust:exact}
 .i+div,.an{row-gap:0}
-.i+div::after{content:attr(data-at);order:2;max-height:none;flex:0 0 100%;font-size:8pt;color:var(--soft)}
+.i+div::after{content:attr(data-at);order:2;max-height:none;flex:0 0 100%;font-size:7pt;color:var(--soft)}
 .ticks h3::before{content:"";display:inline-block;width:2.6mm;height:2.6mm;margin-inline-end:1.5mm;border:.25mm solid #000;border-radius:.5mm;font-weight:700;line-height:2.2mm;text-align:center}
 .ticks .done h3::before{content:"✓"}
 .done .i{opacity:1}

@@ -7,10 +7,10 @@ import RemoTemplate
 enum PolicySources {
   /// The sources of the built-in pages, computed in advance.
   static let known: [PolicySource] = [
-    PolicySource(contentHash: 0x352f9b400deeb44b, "'sha256-js+N4mRaDivyb7rdg4k0+0/+LMyHLf22cFa4eGLNhew='"),
+    PolicySource(contentHash: 0x37fa5d41a025d517, "'sha256-iOPqWiSgapKQdXEj/KSraapVT6AUwd4gFi91iZdMuUA='"),
     PolicySource(contentHash: 0x74331657671d3cc2, "'sha256-F63Lz+MrBx9YgDU9cUTTh66+JIz9Q9VP62TNK/juGXI='"),
-    PolicySource(contentHash: 0x20b9650ae709d4cc, "'sha256-7SKcCXyaaenOqfVFK8lG5do212x5Gn7t6b0l2rK7iPo='"),
-    PolicySource(contentHash: 0x7f6b77b00def6b40, "'sha256-g1B8Dk3OejNL0dATgE8QM9xy2XrpCmBWJ8rhF8/Bwzg='"),
-    PolicySource(contentHash: 0x8fc70fed4aa0cdb8, "'sha256-25gYcOZldDkWOEi6q1cVbEavY4CXEPAMC1MSVuTwz6U='"),
+    PolicySource(contentHash: 0x53cbf791f61a39db, "'sha256-7QdicPaA2ssEnK8WVIxTG9AptrzIcTe18P0jN6V3ZOg='"),
+    PolicySource(contentHash: 0x9e4d7b873aa03c2f, "'sha256-ppJUJHQVjMO25s1hLWmBjZqdxVFF/okc0nYHHd5gshU='"),
+    PolicySource(contentHash: 0x91772cbb9a36a2a8, "'sha256-4rtIMm+vtuV7HkderIKtOpvezrjErfm/NmJFf9ExWCs='"),
   ]
 }

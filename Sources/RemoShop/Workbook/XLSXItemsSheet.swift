@@ -6,17 +6,17 @@ struct XLSXItemsSheet {
   /// The column of the note about missing costs, beside a schedule's total.
   static let noteColumn = ScheduleColumn.leadTime
 
-  /// The formula of the note beside the total. It counts the visible rows with a quantity and
-  /// without a unit cost, so no alternates and searches, and is empty if there are none.
+  /// The formula of the note beside the total. It counts the visible rows that the total lacks:
+  /// those with a quantity and no unit cost. It is empty if there are none.
   static func noteFormula(rows: ClosedRange<Int>, words: WorkbookWords) -> String {
-    func count(_ function: Int, column: ScheduleColumn) -> String {
+    // 102 counts numbers.
+    func count(column: ScheduleColumn) -> String {
       let letter = SheetPlaces.letters(column.place)
-      return "SUBTOTAL(\(function),\(letter)\(rows.lowerBound):\(letter)\(rows.upperBound))"
+      return "SUBTOTAL(102,\(letter)\(rows.lowerBound):\(letter)\(rows.upperBound))"
     }
-    // 102 counts numbers. A total is one if its row has a quantity and a unit cost.
-    let quantities = count(102, column: .quantity)
-    let totals = count(102, column: .total)
-    return "IF(\(quantities)>\(totals),\"\(words.withoutCost)\"&\(quantities)-\(totals),\"\")"
+    let counted = count(column: .quantity)
+    let known = count(column: .total)
+    return "IF(\(counted)>\(known),\"\(words.withoutCost)\"&\(counted)-\(known),\"\")"
   }
 
   private let workbook: XLSXWorkbook

@@ -126,7 +126,7 @@ struct DiffPageTests {
     #expect(page.components(separatedBy: "$120.00").count == 2)
     let pieces = try Self.page(
       [old.merging(["quantity": 2]) { $1 }], [new.merging(["quantity": 2]) { $1 }])
-    #expect(pieces.contains("<p class=\"p\">$240.00 <small>2 × $120.00</small></p>"))
+    #expect(pieces.contains("<p class=\"p\">$240.00 <small>2&nbsp;×&nbsp;$120.00</small></p>"))
   }
 
   @Test("The sections' sums and the lines' effects both add up to the change of the total")
@@ -141,6 +141,30 @@ struct DiffPageTests {
     #expect(page.contains("<h2>Changed <small>2</small> <span>−$90.00</span></h2>"))
     #expect(page.contains("<h2>Added <small>1</small></h2>"))
     #expect(page.contains("<b>$260.00+</b> <small>−$140.00</small>"))
+  }
+
+  @Test("A removed product without a price promises none, in every format")
+  func removedWithoutPrice() throws {
+    let old = try ShoppingList(decoding: listJSON([Self.item("a", cents: 0), Self.item("b")]))
+    let new = try ShoppingList(decoding: listJSON([Self.item("b")]))
+    let diff = ListDiff(from: old.arranged(), to: new.arranged())
+    for format in [DiffFormat.text, .markdown, .html] {
+      #expect(try !diff.text(as: format).contains("Check price"), "\(format)")
+    }
+  }
+
+  @Test("A product in place of another one is neither cheaper nor dearer than it was itself")
+  func priceOfReplacement() throws {
+    let sofa = Self.item("sofa", "Sofa", cents: 30_000)
+    let other = Self.item("other", "Sofa", cents: 50_000, ["alternate_to": Self.link + "sofa"])
+    let page = try Self.page(
+      [sofa, other],
+      [
+        sofa.merging(["alternate_to": Self.link + "other"]) { $1 },
+        Self.item("other", "Sofa", cents: 40_000),
+      ])
+    #expect(Self.all("to", in: page) == ["+$100.00"])
+    #expect(page.contains("<p class=\"f\"><b>Price down</b>") && !page.contains("better\">"))
   }
 
   @Test("A presentation has the studio's words, sender and amounts")

@@ -31,6 +31,19 @@ struct UnknownTotalTests {
     #expect(try Self.list([]).text(as: format).contains("$0.00"))
   }
 
+  @Test("A total without a known price is no large amount on a page or in an email")
+  func size() throws {
+    for (prices, isAmount) in [([0, 0], false), ([0, 1500], true), ([], true)] {
+      let list = try Self.list(prices)
+      #expect(try list.text(as: .html).contains("Total <b class=\"q\">") == !isAmount)
+      if !prices.isEmpty {
+        #expect(try list.text(as: .email).contains("font-size:24px") == isAmount)
+      }
+    }
+    let diff = ListDiff(from: try Self.list([0]), to: try Self.list([0, 0]))
+    #expect(try diff.text(as: .html).contains("Total now <b class=\"q\">Check price</b>"))
+  }
+
   @Test("A comparison shows an unknown total as Check price too")
   func comparison() throws {
     let diff = ListDiff(from: try Self.list([0]), to: try Self.list([0, 1500]))

@@ -19,7 +19,7 @@ struct NoCategoryTests {
   ) -> Bool {
     switch format {
     case .html: text.contains("<summary><h2><bdi>\(name)<")
-    case .email: text.contains("line-height:28px;font-weight:normal\"><bdi>\(name)</bdi>")
+    case .email: text.contains("line-height:26px;font-weight:normal\"><bdi>\(name)</bdi>")
     case .markdown: text.contains("## \(name) — ")
     default: text.contains("\(name) (Total: ")
     }

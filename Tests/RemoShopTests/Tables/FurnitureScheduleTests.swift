@@ -164,9 +164,9 @@ struct FurnitureScheduleTests {
 
   /// The formula of the note beside a total.
   private static func note(_ last: Int) -> String {
-    let quantities = "SUBTOTAL(102,J3:J\(last))"
-    let totals = "SUBTOTAL(102,L3:L\(last))"
-    return "IF(\(quantities)>\(totals),\"Without a unit cost: \"&\(quantities)-\(totals),\"\")"
+    let counted = "SUBTOTAL(102,J3:J\(last))"
+    let known = "SUBTOTAL(102,L3:L\(last))"
+    return "IF(\(counted)>\(known),\"Without a unit cost: \"&\(counted)-\(known),\"\")"
   }
 
   @Test("A total without missing prices has an empty note, and no other sheet has a total")

@@ -62,6 +62,14 @@ struct SheetOpeningTests {
       (#"{"room_type": "den"}"#, "", "", ["A2: Den"]),
       (#"{"room_type": " ", "style_profile": {"mood": "calm"}}"#, "", "", []),
       (#"{"room_type": "élan"}"#, "Elm", "", ["A2: Elm", "A3: Élan"]),
+      (
+        #"{"room_type": "居間", "style_profile": {"colors": ["ウォルナット", "黒"]}}"#, "", "",
+        ["A2: 居間 · ウォルナット、黒"]
+      ),
+      (
+        #"{"room_type": "مجلس", "style_profile": {"colors": ["الجوز", "كريمي"]}}"#, "", "",
+        ["A2: مجلس · الجوز، كريمي"]
+      ),
     ])
   func known(_ brief: String, _ project: String, _ date: String, _ lines: [String]) throws {
     var format = XLSXFormat()
