@@ -45,10 +45,11 @@ struct SheetOpening {
     return room.prefix(1).uppercased() + room.dropFirst() + style
   }
 
-  /// A text with bullets in place of the middle dots between its parts: LibreOffice draws boxes
-  /// over Arabic words beside a middle dot.
+  /// An Arabic text with bullets in place of the middle dots between its parts: LibreOffice draws
+  /// boxes over Arabic words beside a middle dot.
   static func bulleted(_ text: String) -> String {
-    text.split(separator: " ", omittingEmptySubsequences: false)
+    guard text.unicodeScalars.contains(where: { 0x600...0x6FF ~= $0.value }) else { return text }
+    return text.split(separator: " ", omittingEmptySubsequences: false)
       .map { $0 == "·" ? "•" : $0 }.joined(separator: " ")
   }
 

@@ -51,10 +51,10 @@ struct SheetLegibilityTests {
   }
 
   @Test(
-    "Between the parts of a line stand bullets, and dots of the parts stay",
+    "Between the parts of an Arabic line stand bullets",
     arguments: [
-      ("Villa · 2026", "Villa • 2026"), ("A · B · C", "A • B • C"), ("Col·lecció", "Col·lecció"),
-      ("", ""),
+      ("فيلا · 2026 · A", "فيلا • 2026 • A"), ("فيلا·2026", "فيلا·2026"),
+      ("Villa · 2026", "Villa · 2026"), ("", ""),
     ])
   func bullets(line: String, bulleted: String) {
     #expect(SheetOpening.bulleted(line) == bulleted)

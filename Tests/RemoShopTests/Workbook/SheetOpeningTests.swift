@@ -37,8 +37,8 @@ struct SheetOpeningTests {
     let book = try Workbook(Self.state(brief: Self.brief), format: Self.format)
     #expect(
       try book.cells(1).starts(with: [
-        "A1: Our <list>", "A2: Elm Street 12 • 26 November 2026",
-        "A3: Living room • calm • olive, tan", "A4: https://a.example/list?x=1&y=2", "A5: Product",
+        "A1: Our <list>", "A2: Elm Street 12 · 26 November 2026",
+        "A3: Living room · calm · olive, tan", "A4: https://a.example/list?x=1&y=2", "A5: Product",
       ]))
     #expect(try book.cell("F8", sheet: 1) == "=SUM(F6:F7) 100.00")
     let sheet = try book.sheet(1)
@@ -68,7 +68,7 @@ struct SheetOpeningTests {
       ),
       (
         #"{"room_type": "مجلس", "style_profile": {"colors": ["الجوز", "كريمي"]}}"#, "", "",
-        ["A2: مجلس · الجوز، كريمي"]
+        ["A2: مجلس • الجوز، كريمي"]
       ),
     ])
   func known(_ brief: String, _ project: String, _ date: String, _ lines: [String]) throws {
@@ -171,7 +171,7 @@ struct SheetOpeningTests {
     let table = try Workbook(list, format: schedule)
     #expect(
       try table.cells(1).starts(with: [
-        "A1: Our <list>", "A2: Elm Street 12 • 26 November 2026", "A3: Code",
+        "A1: Our <list>", "A2: Elm Street 12 · 26 November 2026", "A3: Code",
       ]))
     #expect(try table.sheet(1).contains("<pane ySplit=\"3\" topLeftCell=\"A4\""))
     #expect(table.parts["xl/tables/table1.xml"]?.contains(" ref=\"A3:O5\" ") == true)
