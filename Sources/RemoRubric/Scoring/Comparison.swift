@@ -1,9 +1,7 @@
 import RemoBytes
 
 /// A criterion made ready to compare prepared values.
-///
-/// It is a class, because scoring passes it on for every pair, and a copy counts six references.
-final class Comparison: Sendable {
+struct Comparison: Sendable {
   /// The way in which two values are compared, with its numbers.
   enum Method: Sendable {
     case sharedElement
@@ -30,17 +28,17 @@ final class Comparison: Sendable {
     var cap: Double
   }
 
-  let method: Method
+  var method: Method
   /// The options of a rival, nil for other criteria. They are stored, because the optimizer of
   /// Swift 6.3 fails where `RivalPool` reads them from `method`.
   let rival: RivalOptions?
   /// Whether it takes part in the weighted sum.
-  let isWeighted: Bool
-  let missingWanted: MissingPolicy
+  var isWeighted: Bool
+  var missingWanted: MissingPolicy
   /// The policy if only the candidate lacks the attribute.
-  let missingCandidate: MissingPolicy
+  var missingCandidate: MissingPolicy
   /// The curve from a value to the value that counts; nil for no change.
-  let curve: [CurvePoint]?
+  var curve: [CurvePoint]?
 
   /// Compiles the criterion at `place` in `rubric`, with its table.
   init(_ rubric: Rubric, at place: Int, table index: TableIndex?) {
