@@ -1,9 +1,9 @@
-/// The page breaks of a printed sheet that keep groups together, and rooms if at most a third of a
-/// page stays empty for that. A group longer than a page breaks between its items.
+/// The page breaks of a printed sheet. They keep groups together, and also rooms if at most a third
+/// of a page stays empty. A group longer than a page breaks between its items.
 ///
-/// The height of a page is an estimate, so that a room which fits a page of A4 also fits Letter.
+/// The page height is a low estimate, so that both A4 and Letter have room for a page's rows.
 struct PageBreaks {
-  /// The blocks from the outer to the inner one.
+  /// The kinds of blocks, the outermost first.
   enum Block: Int {
     case room, group, item
   }
@@ -16,9 +16,9 @@ struct PageBreaks {
     let top: Int
   }
 
-  /// The most breaks of a sheet, as in Excel.
+  /// The most breaks of a sheet. Excel allows 1,026.
   private static let most = 1_000
-  /// More blocks than the pages of all breaks have rows.
+  /// The most blocks: more than the rows of 1,000 pages.
   private static let mostStarts = 100 * most
 
   /// The height of the rows of a page, in points.
@@ -30,8 +30,8 @@ struct PageBreaks {
 
   init(pageHeight: Int) { self.pageHeight = pageHeight }
 
-  /// The height of the rows of a page, in points, if columns of these widths in characters fill the
-  /// width of a page in landscape. A4 without margins has 770 by 501 points; Letter is less wide.
+  /// The page height in points, if columns of these widths in characters fill a landscape page. A4
+  /// without margins has 770 by 501 points; Letter is less wide.
   static func height(ofColumns widths: [Int]) -> Int {
     let width = widths.reduce(0) { $0 + 7 * $1 + 5 } * 3 / 4
     return width * 62 / 100
@@ -64,7 +64,7 @@ struct PageBreaks {
   var rows: [Int] {
     var rows: [Int] = []
     var pageTop = 0
-    // The first item stays below the header, which follows a large picture to the next page.
+    // If a large picture pushes the first item off the page, its header moves with it.
     if header.top > 0, let item = starts.firstIndex(where: { $0.block == .item }),
       end(of: item) > pageHeight
     {

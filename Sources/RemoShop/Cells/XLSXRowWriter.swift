@@ -18,10 +18,6 @@ struct XLSXRowWriter {
   /// The height of all rows so far, in points.
   private(set) var height = 0
 
-  /// - Parameters:
-  ///   - columns: the number of columns.
-  ///   - styleCount: the number of styles of the workbook.
-  ///   - money: the format of amounts.
   init(columns: Int, styleCount: Int, money: MoneyFormat) {
     openings = (0..<columns).map { "<c r=\"" + SheetPlaces.letters($0) }
     self.styleCount = styleCount
@@ -46,8 +42,8 @@ struct XLSXRowWriter {
   /// Begins a row with this number of lines. Without a height, some programs show one line.
   ///
   /// - Parameters:
-  ///   - picture: the least height in points beside pictures. If it is not 0, the height is fixed,
-  ///     or some programs would shrink it.
+  ///   - picture: the least height in points beside pictures. A value above 0 fixes the height,
+  ///     because some programs would shrink it.
   ///   - isDetail: whether the row belongs to the outline level below the group's.
   mutating func begin(
     _ number: Int, lines: Int = 1, picture: Int = 0, isDetail: Bool = false,
@@ -63,7 +59,8 @@ struct XLSXRowWriter {
 
   func end(to xml: inout ByteWriter) { xml.append("</row>") }
 
-  /// Writes a row without cells. Its height in points is fixed, or some programs would shrink it.
+  /// Writes a row without cells. The height in points is fixed, because some programs would shrink
+  /// it.
   mutating func empty(_ number: Int, height: Int, to xml: inout ByteWriter) {
     self.height += height
     xml.append("<row r=\"\(number)\" ht=\"\(height)\" customHeight=\"1\"/>")
@@ -92,13 +89,11 @@ struct XLSXRowWriter {
     text.withBytes { self.text($0, in: 0..<$0.count, at: column, style: style, to: &xml) }
   }
 
-  /// Writes an empty cell with a style.
   func blank(at column: Int, style: XLSXStyle, to xml: inout ByteWriter) {
     open(column, style: style, to: &xml)
     xml.append("/>")
   }
 
-  /// Writes empty cells with a style.
   func blank(at columns: ClosedRange<Int>, style: XLSXStyle, to xml: inout ByteWriter) {
     for column in columns { blank(at: column, style: style, to: &xml) }
   }
@@ -169,8 +164,8 @@ struct XLSXRowWriter {
 
   /// Writes a live product of quantity and unit price, two cells of this row, with its value.
   ///
-  /// - Parameter total: the value; nil if the price is unknown. The cell shows nothing then, and
-  ///   follows once a price replaces the text in its cell, which counts as 0 in `SUMPRODUCT`.
+  /// - Parameter total: the value; nil if the price is unknown. The cell then shows nothing until a
+  ///   price replaces the text in the price cell, which `SUMPRODUCT` counts as 0.
   func lineTotal(
     of quantity: Int, by price: Int, is total: Amount?, at column: Int,
     style: XLSXStyle = .openPrice, to xml: inout ByteWriter
@@ -182,7 +177,7 @@ struct XLSXRowWriter {
     ) { money.appendPlainDecimal(total ?? .zero, to: &$0) }
   }
 
-  /// Writes a live sum of the visible rows among these, with its current value.
+  /// Writes a live sum of the visible cells of these rows, with its current value.
   func subtotal(
     at column: Int, rows: ClosedRange<Int>, is cents: Int64, style: XLSXStyle,
     to xml: inout ByteWriter

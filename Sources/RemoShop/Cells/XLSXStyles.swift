@@ -253,13 +253,13 @@ struct XLSXStyles {
         .ruledNumber, .ruledPrice, .openPrice, .roomSubtotal, .partialRoomSubtotal,
         .unknownRoomSubtotal:
         " horizontal=\"right\" indent=\"2\""
-      // This cuts a long link at its cell, even next to empty cells. A link that fits twice
-      // would repeat.
+      // `fill` cuts a long link at its cell, even next to empty cells. It would repeat a link that
+      // fits twice.
       case .cutLink: " horizontal=\"fill\""
       // Products stand below their group, and alternates below their product.
       case .product, .productLink: " horizontal=\"\(start)\" indent=\"\(indent + 1)\""
       case .alternate, .alternateLink: " horizontal=\"\(start)\" indent=\"\(indent + 3)\""
-      // By themselves, Latin texts begin at the left.
+      // Without an alignment, Latin texts begin at the left.
       default: isRightToLeft ? " horizontal=\"right\"" : ""
       }
     // Digits and signs have no direction of their own, and addresses go from left to right.
@@ -282,8 +282,8 @@ struct XLSXStyles {
     return "<alignment\(horizontal) vertical=\"\(vertical)\"\(wrap)\(order)/>"
   }
 
-  /// The fonts of numbers, of amounts and scores, and of bold ones. Their colors differ from those
-  /// of texts, though nobody sees it: LibreOffice drops the indent of a number if its cell differs
+  /// The fonts of numbers, of amounts and scores, and of bold numbers. Their colors differ
+  /// invisibly from those of texts: LibreOffice drops the indent of a number if its cell differs
   /// from the one before only in the number format and the indent.
   private static let (numberFont, amountFont, boldNumberFont) = (6, 7, 8)
 

@@ -13,7 +13,7 @@ enum XLSXText {
     return EscapeTable(rules)
   }()
 
-  /// Escapes a double-quoted attribute value. White space is escaped, so that it is not normalized.
+  /// Escapes a double-quoted attribute value. Escaped white space is not normalized.
   static let attribute = {
     var rules = markup
     rules.replace(ASCII.quote, by: "&quot;")
@@ -51,8 +51,8 @@ enum XLSXText {
     return range.upperBound
   }
 
-  /// A text of the list as its cell gives it back: line breaks are line feeds, characters that XML
-  /// cannot contain are replaced, and a long text is cut.
+  /// A text of the list as its cell returns it: line breaks are line feeds, U+FFFD replaces
+  /// characters that XML cannot contain, and a long text is cut.
   static func readBack(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var isAfterReturn = false

@@ -57,7 +57,7 @@ struct CostChange: Equatable, Sendable {
     return changes
   }
 
-  /// The differences between adjustments, in their order. Those with one label are paired in order.
+  /// The differences between adjustments, in their order. Equal labels are paired in order.
   static func between(
     _ old: [TotalAdjustment], new: [TotalAdjustment], areComparable: Bool = true
   ) -> [CostChange] {

@@ -79,7 +79,7 @@ enum DiffContext {
       ])
   }
 
-  /// The names with one value: the constants of a list, and the arrow between old and new.
+  /// The constants of templates: those of a list, and the arrow between old and new.
   static func constants(_ context: borrowing ListContext) -> TemplateConstants {
     var constants = context.constants
     // The arrow follows the direction of reading.
@@ -92,7 +92,7 @@ enum DiffContext {
     _ report: DiffReport, as template: BoundTemplate, into writer: inout ByteWriter
   ) {
     var rows = TemplateRows()
-    // There are no document bytes: all texts are made for their rows.
+    // There are no document bytes: each row makes its own texts.
     let bytes = ContiguousArray<UInt8>()
     while let row = template.nextRow(&rows, bytes: bytes.span, into: &writer) {
       rows.fill { slots, text in fill(row, of: report, slots: &slots, text: &text) }

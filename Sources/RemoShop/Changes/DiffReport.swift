@@ -19,7 +19,6 @@ extension ListDiff.Change {
     }
   }
 
-  /// The kinds of all differences.
   static let kinds =
     [
       "price_up", "price_down", "price_known", "price_unknown", "better_match", "worse_match",
@@ -45,7 +44,7 @@ struct DiffReport: Sendable {
     var what: String
     /// The name of the product whose alternate it is or was; empty for other differences.
     var product = ""
-    /// Whether it is that product's alternate now, not before.
+    /// Whether the item is that product's alternate now; otherwise it was before.
     var isAlternate = false
     /// The effect on a buyer; nil if it is neutral.
     var trend: Trend?
@@ -97,7 +96,7 @@ struct DiffReport: Sendable {
     var facts: [String] = []
     /// The URL of the picture; empty without one.
     var image = ""
-    /// The URL of the picture before, if there was another one.
+    /// The URL of the old picture, if it differs.
     var oldImage = ""
     /// Whether a page shows the pictures before and now side by side.
     var isPair = false
@@ -191,7 +190,7 @@ struct DiffReport: Sendable {
     showsScores = document.showsScores
     studioLogo = document.studio.logo.map { String(decoding: $0.url, as: UTF8.self) } ?? ""
     isSame = diff.isEmpty
-    // Two totals without any price say one thing.
+    // If both totals lack every price, one of them says enough.
     let isUnknown = isPage && diff.old.totalCents == 0 && diff.new.totalCents == 0
     totalBefore = isUnknown && diff.old.unpricedCount > 0 ? "" : old.total
     totalNow = new.total
@@ -207,7 +206,7 @@ struct DiffReport: Sendable {
     addSections()
   }
 
-  /// Whether an entry has a picture.
+  /// Whether any entry has a picture.
   var hasImages: Bool {
     sections.contains { $0.entries.contains { !$0.image.isEmpty || !$0.oldImage.isEmpty } }
   }
@@ -288,7 +287,7 @@ struct DiffReport: Sendable {
       entry.oldImage = before.image
       entry.isPair = true
     }
-    // The price and the name now stand with the product.
+    // The product shows its new price and name.
     for index in entry.lines.indices {
       switch entry.lines[index].kind {
       case .price where entry.quantity.isEmpty || entry.isNowPriced, .name:
@@ -316,7 +315,7 @@ struct DiffReport: Sendable {
           old: edit.old, new: edit.new,
           changes: edit.changes.filter { !replacement.implies($0) }))
     }
-    // Whether the customer pays more or less depends on the product before.
+    // Without a trend: the customer compares prices with the replaced product.
     for index in entry.lines.indices where entry.lines[index].kind == .price {
       entry.lines[index].trend = nil
     }
@@ -467,7 +466,7 @@ struct DiffReport: Sendable {
     written { text.money.append(score: score.score, to: &$0) }
   }
 
-  /// A text of an item in the form of a list.
+  /// A text of an item as lists show it.
   private func value(_ field: ListDiff.Field, value: String) -> String {
     guard let value = value.unlessBlank else { return "—" }
     if field == .decision { return text.words.text(value) ?? value }

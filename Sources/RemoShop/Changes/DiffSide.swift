@@ -36,8 +36,8 @@ struct DiffSide: Sendable {
     }
   }
 
-  /// The picture of an item shown, as pages of lists have it: a link or a `data:` URL; empty if
-  /// there is none.
+  /// The picture of a shown item, as on pages of lists: a link or a `data:` URL; empty if there is
+  /// none.
   private func image(_ number: Int) -> String {
     switch images {
     case .none: ""

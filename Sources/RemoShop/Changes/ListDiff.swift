@@ -41,8 +41,8 @@ public struct ListDiff: Sendable {
     case note
     /// The room that the product is for; case and extra white space do not count.
     case room
-    /// The page of the product that this one could replace. Blank for a product that is no
-    /// alternate in its list, so that its price counts: nothing is left that it could replace.
+    /// The page of the product that this one could replace. Blank for a product whose price counts:
+    /// it is no alternate, or its list lacks the product that it could replace.
     case alternateTo = "alternate_to"
     /// The client's decision.
     case decision
@@ -126,7 +126,7 @@ public struct ListDiff: Sendable {
       || old.adjustments.map(\.adjustment) != new.adjustments.map(\.adjustment)
   }
 
-  /// Whether a list has adjustments, so that the grand totals are of interest.
+  /// Whether either list has adjustments, and so a grand total to show.
   var hasAdjustments: Bool { !old.adjustments.isEmpty || !new.adjustments.isEmpty }
 
   /// Whether nothing differs.
@@ -218,8 +218,8 @@ public struct ListDiff: Sendable {
     }
   }
 
-  /// The change of a product that becomes an alternate or the alternate of another product, or that
-  /// counts because it no longer is one. A product with low confidence never counts.
+  /// The change of a product that becomes an alternate, becomes the alternate of another product,
+  /// or counts because it no longer is one. A product with low confidence never counts.
   private func alternateChanges(
     _ before: Int, after: Int, matches: [Int: Int]
   ) -> [Change] {
@@ -237,7 +237,7 @@ public struct ListDiff: Sendable {
     }
   }
 
-  /// Whether an item of each list have links to one product.
+  /// Whether an item of each list links to the same product.
   private func isOneLink(_ before: Int, _ after: Int) -> Bool {
     let (a, b) = (old.list.records.items[before], new.list.records.items[after])
     return CanonicalURL(a.productURL, in: old.list.document.storage.span)

@@ -14,8 +14,8 @@ extension ListDiff {
     /// The differences, never empty: price, quantity, score, then texts in the order of
     /// ``ListDiff/Field``.
     public let changes: [Change]
-    /// The effect on the total: what the new version adds to it, minus what the old one added. Nil
-    /// if the lists are in different currencies.
+    /// The effect on the total: the amount that the new version adds to it, minus the amount that
+    /// the old one added. Nil if the lists are in different currencies.
     ///
     /// The effect of an added product is its ``ListItem/countedPrice``, that of a removed one the
     /// negative. All effects add up to ``ListDiff/totalChange``.
@@ -90,14 +90,14 @@ extension ListDiff {
     }
   }
 
-  /// Whether the real difference is not ``totalChange``: a price is unknown in one of the lists, or
-  /// they are in different currencies.
+  /// Whether ``totalChange`` differs from the real difference: a price is unknown in one of the
+  /// lists, or they are in different currencies.
   public var isTotalChangePartial: Bool {
     old.unpricedCount > 0 || new.unpricedCount > 0 || !isInOneCurrency
   }
 }
 
-/// The effects on the total, in minor units. They mean something only in one currency.
+/// The effects on the total, in minor units. Meaningful only between lists in one currency.
 extension ListDiff {
   func effect(ofAdded item: Int) -> Int64 { new.countedCents(item) }
 

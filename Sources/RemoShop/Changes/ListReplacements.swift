@@ -14,7 +14,7 @@ extension ListDiff {
     /// The changes of both products, if they are in both lists.
     var edits: [Edit] = []
 
-    /// Whether a change says no more than that one product is in place of the other.
+    /// Whether the replacement itself implies a change.
     func implies(_ change: Change) -> Bool {
       if case .text(let field, _, _) = change {
         field.namesProduct || field == .decision
@@ -30,8 +30,8 @@ extension ListDiff {
     var room: [Unicode.Scalar]
   }
 
-  /// The replacements, in the order of the new list. Of products that were removed or added, those
-  /// count that are the only ones of their category in their room.
+  /// The replacements, in the order of the new list. A removed and an added product form one if
+  /// each is the only one of its category and room.
   var replacements: [Replacement] {
     let gone = onlyOnes(removed, in: old)
     let came = onlyOnes(added, in: new)
@@ -55,7 +55,7 @@ extension ListDiff {
     return found.sorted { places[$0.new] ?? 0 < places[$1.new] ?? 0 }
   }
 
-  /// The products that count and are the only ones of their category and room, by these.
+  /// The counted products that are the only ones of their category and room, by that place.
   private func onlyOnes(_ items: [Int], in list: ArrangedList) -> [Place: Int] {
     let bytes = list.list.document.storage.span
     var places: [Place: [Int]] = [:]

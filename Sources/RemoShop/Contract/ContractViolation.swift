@@ -248,7 +248,7 @@ enum ContractViolation {
     }
   }
 
-  /// A suggestion for a missing key with an unknown value.
+  /// A suggestion for a missing key: the value that stands for an unknown one.
   private static func standIn(for name: String) -> String? {
     switch name {
     case "price_cents": "write \"price_cents\": 0 for an unknown price"
@@ -349,7 +349,6 @@ extension ListDecoder {
     }
   }
 
-  /// The value at `range`.
   func foundValue(_ kind: JSONReader.Kind, range: Range<Int>) -> FoundValue {
     let source = reader.buffer.storage.span
     let text = source.string(range.lowerBound..<min(range.upperBound, range.lowerBound + 160))
@@ -399,7 +398,7 @@ extension ListDecoder {
 package enum BadCents {
   /// The number under a key as written, and the result of reading it as a whole number.
   case amount(key: String, found: String, JSONNumber.Whole)
-  /// The sum of all prices, which an item makes too large.
+  /// An item makes the sum of all prices too large.
   case sum
 
   package var message: String {
@@ -447,7 +446,7 @@ package enum BadCents {
 enum BadAdjustment {
   /// The number of adjustments.
   case tooMany(Int)
-  /// The number of values, which is not one.
+  /// The number of values: 0 or 2.
   case values(Int)
   /// A label that is blank or too long.
   case label(String)

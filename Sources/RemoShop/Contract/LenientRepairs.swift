@@ -29,8 +29,8 @@ extension ListDecoder {
     return found
   }
 
-  /// Throws unless the document is followed only by the end of its code fence and words. A second
-  /// document would be lost.
+  /// Throws if anything follows the document. The end of its code fence and words may follow, but
+  /// not a second document, which would be lost.
   mutating func expectEnd(of fence: SurroundedJSON?) throws(JSONError) {
     do throws(JSONError) {
       try reader.expectEnd()
@@ -213,7 +213,8 @@ extension ListDecoder {
     records = repaired
   }
 
-  /// The repaired text of a field, which is recorded, or its slice if nothing needs repair.
+  /// Repairs and records the text of a field. Returns the field's own slice if nothing needs
+  /// repair.
   private mutating func repaired(_ field: ListTextField) -> ByteSlice {
     guard let text = field.isURL ? meantLink(field.slice) : unescaped(field.slice) else {
       return field.slice

@@ -144,8 +144,8 @@ package struct ListDecoder: ~Copyable {
     var error = APIErrorRecord()
   }
 
-  /// Reads an object of any shape. Returns false if a wrapper's key was followed and the object
-  /// turns out to be a list, which must then be read again.
+  /// Reads an object of any shape. Returns false if it followed a wrapper's key, but the object
+  /// itself is a list. The caller must then read the list again.
   private mutating func readShape(ignoringWrappers: Bool) throws(JSONError) -> Bool {
     let kind = try reader.peek()
     let start = reader.position
@@ -369,7 +369,7 @@ package struct ListDecoder: ~Copyable {
   private func checkRoom() throws(JSONError) {
     let buffer = reader.buffer
     var room = buffer.derivedLimit - buffer.derivedEnd - 128
-    // The sum of all texts limits each of them.
+    // A quick check first: the buffer's size limits the sum of all texts.
     let count = records.items.count + records.unmatched.count
     if room >= 10 * buffer.derivedEnd + 64 * count { return }
     func take(_ words: ByteSlice, category: ByteSlice) {
@@ -403,7 +403,7 @@ struct APIErrorRecord {
   var detail = ByteSlice.null
   /// The range of a detail that is JSON other than a text.
   var otherDetail: Range<Int>?
-  /// The range of further details, as JSON.
+  /// The range of any detail but null, as JSON.
   var detailRange: Range<Int>?
   var retryable: Bool?
 }

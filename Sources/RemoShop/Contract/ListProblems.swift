@@ -57,7 +57,6 @@ package struct ListProblems: Sendable {
   /// Whether the same request may return a list later.
   package var isRetryable: Bool { answer?.isRetryable ?? false }
 
-  /// Creates an empty record of problems.
   package init() {}
 
   /// Creates the problems of a document that is not a list.

@@ -38,7 +38,6 @@ package struct ListRepair: Sendable {
   /// The range of the part in the document's buffer.
   package var range: Range<Int> { text.range }
 
-  /// Whether the part was rejected.
   package var isReject: Bool { kind == .leftOut || kind == .beyondSum }
 
   /// The kind of the part, as rejects name it: `item`, `unmatched_item`, …
@@ -80,7 +79,6 @@ package struct ListRepairTexts: ~Copyable {
     list.records.wrappers.path(repair.place, name: repair.name)
   }
 
-  /// The reason for a rejected part.
   package mutating func reason(_ reject: ListRepair) -> RejectReason {
     if reject.kind == .beyondSum {
       return RejectReason(code: "total-overflow", text: ContractViolation.sumOverflow.message)
@@ -134,9 +132,8 @@ extension ShoppingList {
   /// The repairs and rejects of a lenient pass, in document order.
   var repairDiagnostics: [Diagnostic] { repairDiagnostics(limit: .max).shown }
 
-  /// The first repairs of each code, and the number of others per code.
-  ///
-  /// Only the repairs returned cost a text.
+  /// The first repairs of each code, and the number of others per code. Creates texts only for the
+  /// repairs returned.
   package func repairDiagnostics(
     limit: Int
   ) -> (shown: [Diagnostic], further: [(code: Diagnostic.Code, count: Int)]) {

@@ -21,8 +21,8 @@ extension ListRecords {
     }
   }
 
-  /// Replaces every nonempty text and link that `isWanted` accepts, except `fit_status`, by what
-  /// `body` makes of it. Equal texts are not written, so that a copy of the records shares their
+  /// Replaces every nonempty text and link that `isWanted` accepts, except `fit_status`, with the
+  /// result of `body`. Equal texts are not written, so that a copy of the records shares their
   /// memory.
   mutating func replaceTexts(
     where isWanted: (ByteSlice) -> Bool = { _ in true }, _ body: (ListTextField) -> ByteSlice

@@ -154,8 +154,8 @@ extension ListDecoder {
 
   /// Records the misnamed keys of an object that lacks some keys.
   ///
-  /// - Returns: the keys with misnamed counterparts, and the ranges of those with quotes. A
-  ///   document mentions each only once.
+  /// - Returns: the missing keys with their misnamed counterparts, and the ranges of the misnamed
+  ///   keys with quotes. The error of the document names each pair only once.
   mutating func noteMisnamedKeys(
     of offset: Int, lacking keys: [String], place: ContractPlace
   ) -> [(pair: MisnamedKeys.Pair, range: Range<Int>)] {

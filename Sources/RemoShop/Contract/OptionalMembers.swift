@@ -3,7 +3,7 @@ import RemoBytes
 /// Decodes members that upstream does not write: quantities, the currency, adjustments, and the
 /// room of a state.
 extension ListDecoder {
-  /// Reads the number of pieces of an item. Null is one piece.
+  /// Reads the number of pieces of an item. Null means one piece.
   mutating func readQuantity(_ place: ContractPlace) throws(JSONError) -> Int64 {
     let name = "quantity"
     if try reader.readNullIfNext() { return 1 }
@@ -29,7 +29,7 @@ extension ListDecoder {
     return 1
   }
 
-  /// Reports a decision that is none, and a comment that is too long.
+  /// Reports an invalid decision, and a comment that is too long.
   mutating func checkAnswer(of item: ItemRecord, index: Int) {
     let decision = reader.buffer.storage.span.string(item.decision.range)
     let comment = reader.buffer.storage.span.string(item.comment.range)
@@ -78,7 +78,7 @@ extension ListDecoder {
         at: records.currencyRange))
   }
 
-  /// Reads the adjustments below the total. Null is none.
+  /// Reads the adjustments below the total. Null means none.
   mutating func readAdjustments() throws(JSONError) {
     if try reader.readNullIfNext() { return }
     let mark = problems.mark
@@ -149,8 +149,8 @@ extension ListDecoder {
     return percentage
   }
 
-  /// Checks that the total with all adjustments fits in 64 bits, whatever a filter hides, also in a
-  /// lenient pass: a total without a tax would be wrong.
+  /// Checks that the total of all items with all adjustments fits in 64 bits, also in a lenient
+  /// pass: a total without a tax would be wrong. Filters make no difference.
   mutating func checkGrandTotal() {
     if records.adjustments.isEmpty, adjustments.isEmpty { return }
     let standard = currency ?? .usd
@@ -197,7 +197,7 @@ extension ListDecoder {
     design.style = reader.buffer.derive(bytes.span, in: 0..<bytes.count)
   }
 
-  /// Texts with the comma of their script between them, as a list does not name its language.
+  /// Joins texts with the comma of their script, as a list does not name its language.
   private static func joined(_ texts: [String]) -> String {
     let letters = texts.lazy.flatMap(\.unicodeScalars)
     if letters.contains(where: { ("\u{620}"..."\u{6FF}").contains($0) }) {

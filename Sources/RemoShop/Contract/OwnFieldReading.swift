@@ -68,7 +68,7 @@ private struct OwnFieldReader: ~Copyable {
     own.append(text, name: number)
   }
 
-  /// The number of the field under a key; nil if it is none, or exceeds a limit.
+  /// The number of the field under a key; nil if the key is no own field or exceeds a limit.
   private mutating func number(of key: String, in own: inout OwnFields) -> Int? {
     if let known = numbers[key] { return known }
     let isWanted = wanted.map { $0.number(of: key) != nil } ?? true

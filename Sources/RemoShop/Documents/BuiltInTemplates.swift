@@ -33,8 +33,8 @@ package enum BuiltInTemplates {
     }
   }
 
-  /// The properties of a theme in the place of the colors of the email's template, which are those
-  /// of the plain theme.
+  /// The theme property for each color of the email's template, which has the colors of the plain
+  /// theme.
   private static let emailProperties = [
     "#f5f5f2": "--page", "#ffffff": "--card", "#1e1f1c": "--ink", "#5d5e57": "--soft",
     "#dcdbd4": "--line", "#24513f": "--accent", "#fff": "--on", "#474069": "--close",
@@ -229,7 +229,7 @@ package enum BuiltInTemplates {
 }
 
 extension DocumentTheme {
-  /// The style sheet; that of a built-in theme imports it.
+  /// The theme as CSS; for a built-in theme, an import of its file.
   fileprivate var css: String {
     if case .custom(let css, _) = self { css } else { "{{>themes/\(name)}}\n" }
   }

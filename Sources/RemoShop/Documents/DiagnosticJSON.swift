@@ -4,7 +4,7 @@ extension [Diagnostic] {
   /// Writes the member `diagnostics`, with places in lines and columns.
   ///
   /// - Parameters:
-  ///   - start: where the document begins in the buffer.
+  ///   - start: the offset of the document in the buffer.
   ///   - line: the number of its first line.
   package func write(
     in document: DocumentBuffer, from start: Int = 0, line: Int = 1, json: inout JSONWriter,

@@ -34,7 +34,7 @@ public struct DocumentOptions: Sendable {
   /// workbook has it only if it is embedded.
   public var hero = Hero.automatic
 
-  /// The name of the file that ``hero`` is the content of, for warnings.
+  /// The name of the file with the content of ``hero``, for warnings.
   package var heroFileName: String?
 
   /// The suggestion for a damaged picture of the room.
@@ -61,7 +61,7 @@ public struct DocumentOptions: Sendable {
   /// The title shown.
   package func title(in words: Words) -> String { title?.unlessBlank ?? words[.title] }
 
-  /// The handling of product images in HTML.
+  /// The handling of product images in HTML and in an email.
   public var images = Images.link
 
   /// Reads an image file for ``Images/embed`` by its ``ListItem/imageFileName``, the SHA-256 of its

@@ -40,7 +40,6 @@ public struct DocumentTemplateError: Error, Equatable, Sendable, CustomStringCon
   /// Whether it is about the contrast of a theme's colors.
   package let lacksContrast: Bool
 
-  /// Creates an error from a template's error.
   init(_ error: TemplateError) {
     fileName = error.place.template
     message = error.message

@@ -19,7 +19,6 @@ struct EmbeddedImages: Sendable {
   /// The number of bytes of the images in `known`.
   private var knownCount = 0
 
-  /// Creates a store without images.
   init() {}
 
   /// Finds the images of the room and of the items shown, and forgets those of the previous list.

@@ -155,9 +155,7 @@ struct JSONFormat: Sendable {
     json.endObject(to: &writer)
   }
 
-  /// Writes an item.
-  ///
-  /// - Parameter members: writes further members.
+  /// Writes an item; `members` writes further members.
   func writeItem(
     _ number: Int, of arranged: borrowing ArrangedList, json: inout JSONWriter,
     to writer: inout ByteWriter,

@@ -3,8 +3,8 @@ import RemoTemplate
 
 /// Arranged lists as the rows of a template.
 ///
-/// Fields are made only for a template that uses them; nothing is allocated. The context borrows
-/// each list and keeps what it shows beside it: texts, options and images.
+/// Rows have only the fields that a template uses, and allocate nothing. The context borrows each
+/// list and keeps texts, options and images beside it.
 package struct ListContext: ~Copyable {
   private let locale: ListLocale
   private(set) var text: ListText
@@ -23,7 +23,7 @@ package struct ListContext: ~Copyable {
   private var heroImage: ContiguousArray<UInt8>?
   /// The sender's logo as a `data:` URL, if there is one.
   let studioLogo: ContiguousArray<UInt8>?
-  /// A warning about that content, if it is damaged.
+  /// A warning about the picture of the room, if the content that the options give is damaged.
   private var heroWarnings: [Diagnostic] = []
 
   package init(_ list: ListOptions, document: DocumentOptions) {
@@ -50,7 +50,7 @@ package struct ListContext: ~Copyable {
   /// Prepares the texts for the currency and the amounts of a list. The constants depend on the
   /// currency.
   ///
-  /// - Returns: whether the texts are others than before.
+  /// - Returns: whether the texts changed.
   mutating func adoptAmounts(of arranged: borrowing ArrangedList) -> Bool {
     let currency = arranged.currency
     let isWhole = options.voice == .presentation && arranged.hasWholeAmounts
@@ -59,8 +59,8 @@ package struct ListContext: ~Copyable {
     return true
   }
 
-  /// Finds what a list shows beside its texts: own fields, the picture of the room, and the images
-  /// if the options embed them.
+  /// Finds the parts of a list beside its texts: own fields, the picture of the room, and the
+  /// images if the options embed them.
   mutating func adopt(_ arranged: borrowing ArrangedList) {
     if !shownFields.isEmpty { shownFields = [] }
     // A copy of the own fields takes time, and few lists have any.
@@ -255,7 +255,7 @@ struct ItemPlace {
   let item: Int
   /// The place in `order` of the item, or of the item that it could replace.
   let place: Int
-  /// The place among the alternates, from 0; nil for an item of its own.
+  /// The place among the alternates, from 0; nil for an item that is no alternate.
   let alternate: Int?
 
   /// The item at a place of `order`.

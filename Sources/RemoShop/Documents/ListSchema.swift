@@ -14,7 +14,6 @@ enum ListRow: Int {
   case itemField, productField
 }
 
-/// The fields of the list.
 enum ListField: Int {
   case id, total, totalCents, isPartial, unpricedNote
   case itemCount, countNote, hiddenCount, hiddenNote
@@ -24,7 +23,6 @@ enum ListField: Int {
   case adjustments, grandTotal, grandTotalCents, studioLogo, seal, hasCategories
 }
 
-/// The fields of a group.
 enum GroupField: Int {
   case name, slug, icon, subtotal, subtotalCents, isPartial, unpricedNote
   case itemCount, countNote, first, last, items
@@ -44,30 +42,25 @@ enum ItemRowField: Int, CaseIterable {
   static let plainTexts = TableColumn.allCases.compactMap(\.field).filter(\.description.isPlain)
 }
 
-/// The fields of an own field of an item.
 enum OwnFieldField: Int {
   case key, label, value
 }
 
-/// The fields of a search.
 enum SearchField: Int {
   case category, hasCategory, keywords, url, retailer, priceCents, isLowConfidence, isUnknown
   case position, first, last
 }
 
-/// The fields of the renovation costs.
 enum CostField: Int {
   case materials, labor, laborNote, permits, low, high, fees
   case materialsCents, laborCents, permitsCents, lowCents, highCents
   case materialsDecimal, laborDecimal, permitsDecimal, lowDecimal, highDecimal
 }
 
-/// The fields of a professional fee.
 enum FeeField: Int {
   case type, reason, amount, amountCents, amountDecimal
 }
 
-/// The fields of an adjustment below the total.
 enum AdjustmentField: Int {
   case label, percent, amount, amountCents, amountDecimal
 }
@@ -290,7 +283,7 @@ enum ListSchema {
   }
 
   private static func keys(ofFieldsNamed name: String) -> [String] {
-    // By field, since a filter of the descriptions would copy each of them.
+    // A filter of the descriptions would copy each of them.
     ItemField.allCases
       .filter { ItemField.descriptions[$0.rawValue].template == name && $0.key != name }
       .map(\.key)

@@ -11,7 +11,6 @@ extension ByteWriter {
     return TemplateSlot(own: ByteSlice(start..<count))
   }
 
-  /// Appends a text and returns its slot.
   mutating func slot(of text: String) -> TemplateSlot { slot(of: ContiguousArray(text.utf8)) }
 }
 
@@ -71,7 +70,7 @@ extension ListText {
     return TemplateSlot(own: ByteSlice(start..<own.count))
   }
 
-  /// A number of items, and of pieces if it is another one: "8 items", "8 items, 12 pieces".
+  /// A number of items, and of pieces if that differs: "8 items", "8 items, 12 pieces".
   func count(_ count: Int, pieces pieceCount: Int, into own: inout ByteWriter) -> TemplateSlot {
     let start = own.count
     items.append(count, to: &own)
@@ -82,7 +81,7 @@ extension ListText {
     return TemplateSlot(own: ByteSlice(start..<own.count))
   }
 
-  /// A note about items, if there are any: "2 items without a price".
+  /// A note about a number of items, empty for 0: "2 items without a price".
   func note(
     _ words: CountedText, count: Int, into own: inout ByteWriter
   ) -> TemplateSlot {

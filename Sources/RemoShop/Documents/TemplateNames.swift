@@ -2,7 +2,7 @@ import RemoTemplate
 
 /// The names that a template may use.
 package enum TemplateNames {
-  /// The names of each list, by the name of its section, and first those outside of all sections.
+  /// The names in each section of a template, first those outside of all sections.
   ///
   /// An item has the same names in `items` and in `products`.
   package static let sections: [(section: String, names: [String])] = {

@@ -2,9 +2,9 @@ import RemoBytes
 
 /// A field of an item. The cases are in the usual order of the keys.
 ///
-/// The table below has everything that decoder, filters, tables, templates, import and diff say
-/// about a field. A new one needs a case and a description here, a place in `ItemRecord`, and its
-/// names in the public types: `TableColumn`, `ListDiff.Field`, `ShoppingList.Product`, `ListItem`.
+/// The table below describes each field for decoder, filters, tables, templates, import and diff. A
+/// new field needs a case and a description here, a place in `ItemRecord`, and its names in the
+/// public types: `TableColumn`, `ListDiff.Field`, `ShoppingList.Product`, `ListItem`.
 package enum ItemField: Int, CaseIterable, Sendable {
   case categoryGroup, productName, retailer, priceCents, productURL, imageURL, confidenceScore
   case whyMatched, fitStatus, fitDetail, dimensions
@@ -12,7 +12,6 @@ package enum ItemField: Int, CaseIterable, Sendable {
   case decision, comment
 }
 
-/// The description of a field.
 package struct ItemFieldDescription: Sendable {
   /// The appearance of a column in a workbook.
   package struct Cell: Sendable {
@@ -26,22 +25,22 @@ package struct ItemFieldDescription: Sendable {
   let field: ItemField
   let key: String
   let kind: JSONKeySet.Kind
-  /// Whether upstream does not write it.
+  /// Whether upstream never writes the field.
   var isExtra = false
   var isLink = false
-  /// The name of the value for templates that shows it.
+  /// The name of the template value that shows the field.
   let template: String
-  /// Whether templates show the text as it is, under this name.
+  /// Whether templates show the text unchanged, under the name `template`.
   var isPlain = false
-  /// The name of a change in the diff; nil if a change of the field is no change of a text.
+  /// The name of a text change in the diff; nil if changes of the field have other names.
   var change: String?
   /// Further names in filter conditions.
   var aliases: [String] = []
   /// The content of the column, for the help.
   package let meaning: String
   let cell: Cell
-  /// The headings of imported tables after the key, in their plain form; those that say most come
-  /// first.
+  /// Headings in imported tables, in plain form, the most specific first. The key comes before
+  /// them.
   ///
   /// They come from Shopify's product export, Google Merchant Center's product data, and usual
   /// tables, in the languages of the page.
@@ -77,7 +76,6 @@ extension ItemField {
     $0 == .retailer || $0.description.isPlain && $0 != .room
   }
 
-  /// The field with a key; nil if there is none.
   init?(key: String) {
     guard let field = Self.allCases.first(where: { $0.key == key }) else { return nil }
     self = field

@@ -3,8 +3,8 @@ import RemoBytes
 /// The fields of a list's items that the contract does not have: texts and numbers under other
 /// keys, such as `finish` or `PO number`.
 ///
-/// A table's unknown columns become such fields. ``ShoppingList/readOwnFields(_:)`` finds them,
-/// and only for whoever needs them.
+/// A table's unknown columns become such fields. Callers that need them call
+/// ``ShoppingList/readOwnFields(_:)``.
 package struct OwnFields: Sendable {
   /// The most names of a list.
   package static let mostNames = 32
@@ -20,13 +20,13 @@ package struct OwnFields: Sendable {
 
   /// The names: those that the list declares, then the others in the order of their first values.
   package private(set) var names: [String] = []
-  /// The names without case and separators, in which they differ.
+  /// The names without case and separators; no two are equal.
   private var plainNames: [String] = []
   /// The number of names that the list declares; they come from a table.
   package private(set) var declaredCount = 0
-  /// The number of values that exceed a limit.
+  /// The number of values left out because they exceed a limit.
   package var leftOutCount = 0
-  /// The numbers of the names whose values are removed.
+  /// The numbers of the names that ``hide(_:)`` removed.
   private var hidden = Set<Int>()
   private var values = ContiguousArray<Value>()
   /// The start of each item's values, in the order of the items.
@@ -40,7 +40,6 @@ package struct OwnFields: Sendable {
   /// The numbers of the names that the list declares and nobody hides.
   package var declaredNumbers: [Int] { (0..<declaredCount).filter { !hidden.contains($0) } }
 
-  /// The names that the list declares and nobody hides.
   package var declaredNames: [String] { declaredNumbers.map { names[$0] } }
 
   package var isEmpty: Bool { names.isEmpty }
@@ -80,10 +79,9 @@ package struct OwnFields: Sendable {
     hidden.insert(number)
   }
 
-  /// Begins the values of the next item.
   mutating func beginItem() { starts.append(UInt32(truncatingIfNeeded: values.count)) }
 
-  /// The number of a name, which is new if there is room; nil beyond the limit.
+  /// The number of a name, added if it is new; nil beyond ``mostNames``.
   mutating func add(_ name: String) -> Int? {
     if let known = number(of: name) { return known }
     guard names.count < Self.mostNames else { return nil }
@@ -105,9 +103,8 @@ package struct OwnFields: Sendable {
 extension OwnFields {
   /// The name of the field under a key; nil if no own field may have it.
   ///
-  /// Every spelling of a usual field has its usual name. No spelling of a key of the contract, of a
-  /// column, or of another name of a filter, is the name of an own field, nor is what looks like a
-  /// formula.
+  /// Every spelling of a usual field gets its usual name. Own fields cannot have the name of a
+  /// contract key, a column or a filter, in any spelling, nor one that looks like a formula.
   package static func name(_ key: String) -> String? {
     let plain = plain(key)
     if let usual = usualNames[plain] { return usual }
@@ -150,8 +147,7 @@ extension Words {
   }
 }
 
-/// The own fields that designers and purchasers usually keep. Documents name them in their
-/// language.
+/// The own fields that designers and purchasers usually keep. Documents translate their names.
 package enum UsualField: String, CaseIterable, Sendable {
   case sku, brand, finish
   case leadTime = "lead_time"

@@ -35,7 +35,7 @@ enum FilterField: Hashable, Sendable {
     return (first + others).map(\.rawValue)
   }
 
-  /// The name of the field for `named`.
+  /// The name that ``named(_:)`` accepts for the field.
   var name: String {
     switch self {
     case .column(let column): column.rawValue

@@ -44,7 +44,7 @@ public struct ListFilter: Hashable, Sendable {
       values.append(value)
     }
 
-    /// The numbers of the values with the field's hash, which may equal it.
+    /// The numbers of the values that may equal a field: those with its hash.
     func candidates(_ source: Span<UInt8>, field: ByteSlice) -> [Int] {
       numbers[source.foldedHash(field.range, seed: ByteHash.runSeed)] ?? []
     }

@@ -122,7 +122,7 @@ public struct ListOptions: Hashable, Sendable {
     case all
   }
 
-  /// The own fields that are found.
+  /// The own fields to find in each list.
   public var ownFields = OwnFieldChoice.declared
 
   /// The texts that every document leaves out, such as the designer's notes. Columns that are no

@@ -6,7 +6,7 @@ struct MoneyPattern: Sendable {
   let locale: String
   /// The places of symbol (`¤`) and number (`n`) in an amount of zero or more.
   let positive: String
-  /// The same for an amount below zero, with its minus sign.
+  /// The same places for an amount below zero, with its minus sign.
   let negative: String
   /// The separators: one between groups of digits, and one before the decimals.
   private let separators: String
@@ -44,7 +44,7 @@ struct MoneyPattern: Sendable {
 
   // MARK: Rows
 
-  /// The row of a locale in `table`. No other row is read, since a start needs only one.
+  /// The row of a locale in `table`. Makes a string of no other row, since a start needs only one.
   private static func row(of locale: String) -> Substring? {
     table.withBytes { bytes in
       var start = 0
@@ -75,10 +75,9 @@ struct MoneyPattern: Sendable {
   /// The locales with their own row, in the order of the table.
   static var locales: [String] { rows(of: table).map(\.locale) }
 
-  /// Whether a locale has its own row.
   static func hasRow(of locale: String) -> Bool { row(of: locale) != nil }
 
-  /// The row of a locale, if it has its own.
+  /// Creates the pattern of a locale; nil if the locale has no row of its own.
   init?(_ locale: String) {
     guard let row = Self.row(of: locale) else { return nil }
     let parent = Self.fields(of: row).dropFirst(7).first

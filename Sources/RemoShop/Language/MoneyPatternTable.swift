@@ -14,10 +14,10 @@ extension MoneyPattern {
 
   /// The money patterns, one row per locale with its own.
   ///
-  /// A test compares the rows that CLDR has not changed since with ICU 76, for each currency. One
-  /// difference is deliberate: the number of decimals always follows ISO 4217. CLDR drops decimals
-  /// for some currencies without coins (IDR, COP, PKR, RSD, …). Only `ar` without a region has
-  /// Western digits, as in CLDR.
+  /// A test compares each row, for each currency, with ICU 76, unless CLDR has changed the row
+  /// since. One difference is deliberate: the number of decimals always follows ISO 4217. CLDR
+  /// drops decimals for some currencies without coins (IDR, COP, PKR, RSD, …). Only `ar` without a
+  /// region has Western digits, as in CLDR.
   static let table = """
     en;¤n;-¤n;,.;AUDA$ PHP₱ USD$;;
     en-001;;;;JPYJP¥ USDUS$;;;en

@@ -105,14 +105,14 @@ package struct Words: Sendable {
 
 extension Words {
   /// The constants available to templates: `words.KEY`. A text with a placeholder has
-  /// `words.KEY.before` and `words.KEY.after`. A text that depends on a number has all six of
-  /// `words.KEY.one` and so on with their `{}`, so that a script can choose.
+  /// `words.KEY.before` and `words.KEY.after`. A text that depends on a number has six constants,
+  /// `words.KEY.one` and so on, with their `{}`, so that a script can choose.
   package var constants: TemplateConstants {
     TemplateConstants(
       names: { keys.flatMap(constantNames) }, text: { constant(in: $0, at: $1) })
   }
 
-  /// The constant whose name is in `range`, if there is one.
+  /// The constant whose name is in `range`, if any.
   private func constant(in source: Span<UInt8>, at range: Range<Int>) -> String? {
     guard source.isEqual(range.prefix(Self.prefix.utf8.count), to: Self.prefix) else { return nil }
     let key = range.dropFirst(Self.prefix.utf8.count)
@@ -140,9 +140,10 @@ extension Words {
   }
 }
 
-/// The texts of an embedded strings file. It is a class, so that `Words` share it.
+/// The texts of an embedded strings file. A class, so that `Words` of one language share it.
 private final class StringsFile: Sendable {
-  /// A key and its text in `bytes`. The runtime takes long to prepare an array of ranges.
+  /// A key and its text in `bytes`. A struct, because the runtime takes long to prepare an array of
+  /// ranges.
   private struct Member {
     let key, text: ByteSlice
   }
@@ -242,7 +243,7 @@ package struct CountedText: Sendable {
     writer.append(after)
   }
 
-  /// The text of a form before and after its number, which may be nil.
+  /// The text of a form before and after its number; `after` is nil without a placeholder.
   func parts(_ category: PluralCategory) -> (before: String, after: String?) {
     let form = forms.first { $0.category == category }?.form
     return (form?.before ?? "", form?.after)

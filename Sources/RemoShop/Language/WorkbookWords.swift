@@ -2,7 +2,7 @@ import RemoBytes
 
 /// The words of a workbook, in the language of its list.
 ///
-/// Names of own columns stay as they are in every language: formulas and import depend on them.
+/// Own columns keep their names in every language: formulas and import depend on them.
 struct WorkbookWords: Sendable {
   let words: Words
   private let items, pieces, unpriced: CountedText
@@ -22,7 +22,7 @@ struct WorkbookWords: Sendable {
   /// The attribute of a sheet's view for its direction.
   var direction: String { isRightToLeft ? " rightToLeft=\"1\"" : "" }
 
-  /// Sentences one after another.
+  /// Joins sentences with the space of the language, if it has one.
   func sentences(_ texts: [String]) -> String { texts.joined(separator: self[.gap]) }
 
   // MARK: Sheets
@@ -36,7 +36,7 @@ struct WorkbookWords: Sendable {
   static let all = ListLocale.Language.allCases.compactMap { ListLocale($0.rawValue) }
     .map(WorkbookWords.init)
 
-  /// Whether a sheet has a row for each product in any language: *Items*, or *Items 2* and so on.
+  /// Whether a name is that of an items sheet in any language: *Items*, *Items 2* and so on.
   static func isItems(_ name: String) -> Bool {
     all.contains { words in
       let items = words[.itemsSheet]
@@ -46,7 +46,7 @@ struct WorkbookWords: Sendable {
 
   // MARK: Counts
 
-  /// A number of items, and of pieces if it is another one: `8 items, 12 pieces`.
+  /// A number of items, and of pieces if that differs: `8 items, 12 pieces`.
   func size(items itemCount: Int, pieces pieceCount: Int) -> String {
     let text = items.string(itemCount)
     return pieceCount == itemCount ? text : text + self[.comma] + pieces.string(pieceCount)
@@ -55,7 +55,7 @@ struct WorkbookWords: Sendable {
   /// A number of items without a price: `2 items without a price`.
   func unpriced(_ count: Int) -> String { unpriced.string(count) }
 
-  /// The formula of ``unpriced(_:)`` for a formula of a number; an empty text for none.
+  /// The text of ``unpriced(_:)`` as a formula, given the formula of the number; empty text for 0.
   func unpriced(ofFormula count: String) -> String {
     "IF(\(count)=0,\"\",\(unpriced.formula(of: count)))"
   }
@@ -65,7 +65,7 @@ struct WorkbookWords: Sendable {
 }
 
 extension CountedText {
-  /// The formula of the text for a formula of a number above zero (ECMA-376 18.17).
+  /// The text as a formula, given the formula of a number above zero (ECMA-376 18.17).
   func formula(of count: String) -> String {
     func text(_ category: PluralCategory) -> String {
       let (before, after) = parts(category)
