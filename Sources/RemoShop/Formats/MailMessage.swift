@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// A list as a message of its own (RFC 5322, MIME RFC 2045 to 2047): plain text, the page, and the
+/// A list as a complete message (RFC 5322, MIME RFC 2045 to 2047): plain text, the page, and the
 /// pictures of the page, which it shows by their `cid:` (RFC 2392).
 ///
 /// A mail program opens it as a draft because of `X-Unsent`, and adds recipients, date and ID. So
@@ -148,7 +148,7 @@ struct MailMessage {
     if column > 0 { output.append("\r\n") }
   }
 
-  /// A header's text: as it is if it is short and plain, else as encoded words (RFC 2047 §2). No
+  /// A header's text: unchanged if it is short and plain, else as encoded words (RFC 2047 §2). No
   /// text can end the header.
   private static func encoded(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { 0x20..<0x7F ~= $0 } && !text.isEmpty

@@ -11,7 +11,6 @@ struct WorkbookPictures: Sendable {
   /// The most bytes of all pictures.
   static let maximumSize = EmbeddedImages.maximumPage
 
-  /// Creates a workbook without pictures.
   init() {}
 
   /// Finds the pictures of a list's room and products.
@@ -34,8 +33,8 @@ struct WorkbookPictures: Sendable {
 
   // MARK: The room
 
-  /// The file of the picture, and the suggestion if it is damaged; nil if it is not asked for or
-  /// only linked.
+  /// The file of the picture, and the suggestion if it is damaged; nil if the options do not ask
+  /// for the picture or only link to it.
   private static func roomFile(
     for arranged: borrowing ArrangedList, options: DocumentOptions
   ) throws(ImageFileError) -> (file: ContiguousArray<UInt8>, repair: String)? {

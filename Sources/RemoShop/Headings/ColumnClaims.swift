@@ -10,7 +10,8 @@ struct ColumnClaims {
 
   /// The claims by the numbers of the columns.
   var claims: [Int: Claim] = [:]
-  /// The columns of prices before discounts and of discounts; nil if line totals have none.
+  /// The columns of prices before discounts and of discounts; nil if line totals include no
+  /// discount.
   private(set) var discount: (price: Int, discounts: Int)?
   let names: [Heading]
 
@@ -27,7 +28,7 @@ struct ColumnClaims {
       guard let letter = names[index].letter, let claim = claims[index],
         letters.measure(of: letter) == .width
       else { continue }
-      // L beside P
+      // Beside P, the depth, L is the width.
       claims[index] = Claim(key: .width, rank: claim.rank)
     }
   }
@@ -41,7 +42,7 @@ struct ColumnClaims {
       }.map(\.key)
   }
 
-  /// Decides by the content of the columns where headings leave a choice.
+  /// Lets the content of the columns decide if headings leave a choice.
   ///
   /// - Parameter isOwn: whether the headings are those of this program's own tables.
   mutating func decide(by rows: [DelimitedRow], isOwn: Bool) {
@@ -88,13 +89,13 @@ struct ColumnClaims {
     claims[found] = .read(key)
   }
 
-  /// Whether a column means a key: a heading that only may mean it needs content that fits it, and
-  /// any other has to claim it.
+  /// Whether a column means a key. An ambiguous heading needs content that fits the key; any other
+  /// heading must claim it.
   private func mayMean(_ key: ImportKey, at index: Int, in content: ColumnContent) -> Bool {
     lazy var texts = content.texts(index).prefix(20)
     switch (key, names[index].wholePlain) {
     case (.quantity, "requested"):
-      // By somebody, or at some time
+      // "Requested" may also have persons or dates.
       return texts.allSatisfy { Int($0) != nil }
     case (.room, "location"): return !content.hasCities(index)
     case (.retailer, "dealer"): return texts.allSatisfy(\.isProperName) && Set(texts).count > 1
@@ -109,7 +110,7 @@ struct ColumnClaims {
     }
   }
 
-  /// The claim that the texts of a column show in place of the one that its heading makes.
+  /// The claim that the texts of a column support, in place of its heading's; nil for none.
   private func corrected(
     _ claim: Claim, of index: Int, _ texts: ArraySlice<String>, _ content: ColumnContent
   ) -> Claim? {
@@ -118,7 +119,7 @@ struct ColumnClaims {
     let areWhole = { texts.allSatisfy { Int($0) != nil } }
     switch claim.key {
     case .lineTotal where !words.contains(.price) && texts.allSatisfy(\.countsPieces):
-      // Amount needed: "2 pcs"
+      // "Amount needed" may have "2 pcs".
       return .read(.quantity)
     case .price, .salePrice, .listPrice, .lineTotal, .quantity:
       // "Trade" may be a price or a craft, and "Price point name" may have sizes.
@@ -153,7 +154,7 @@ struct ColumnClaims {
     }
   }
 
-  /// The words of a column that tells kinds of rows, and not of products.
+  /// The words of a column with kinds of rows, not of products.
   private static let rowKinds: Set = [
     "base", "alternate", "option", "product", "service", "item", "line_item", "line item", "goods",
     "material", "freight", "shipping", "delivery", "fee", "tax", "labor", "labour", "discount",
@@ -161,7 +162,7 @@ struct ColumnClaims {
 
   /// Takes the client's price, and the line total with it, if the designer's cost stands beside it.
   private mutating func decideClientPrices() {
-    // A price paid stands before the one asked.
+    // A price paid takes precedence over a price asked.
     if columns(.price).contains(where: { names[$0].words.contains(.paid) }) {
       for index in columns(.price) where names[index].words.contains(.asked) {
         claims[index] = .read(.listPrice)
@@ -179,7 +180,7 @@ struct ColumnClaims {
     for index in costs { claims[index] = .read(.listPrice) }
   }
 
-  /// A status that our tables do not have is that of an order.
+  /// Takes a status that this program's tables do not have as that of an order.
   private mutating func decideStatus(_ content: ColumnContent) {
     for index in columns(.status)
     where content.texts(index).contains(where: { RowStatus($0) == nil }) {
@@ -212,7 +213,7 @@ struct ColumnClaims {
     }
   }
 
-  /// A column of codes, numbers or words of categories gives way to one with names.
+  /// Drops the claim of a column of codes, numbers or categories if another column has names.
   private mutating func decideNames(_ content: ColumnContent) {
     var candidates = columns(.productName)
     while candidates.count > 1 {
@@ -257,7 +258,7 @@ struct ColumnClaims {
     }
   }
 
-  /// The headings of names of vendors, and those of orders beside them.
+  /// Headings of vendors' names, and headings of orders beside them.
   private static let bareNames: Set = ["name", "nom", "nombre", "nome", "naam"]
   private static let documents: Set = [
     "document", "documentnumber", "transaction", "transactionnumber", "po", "ponumber",
@@ -267,7 +268,7 @@ struct ColumnClaims {
   /// Decides which columns are amounts and pieces.
   private mutating func decideAmounts(_ content: ColumnContent) {
     let all = columns(.salePrice, .price, .listPrice, .lineTotal)
-    // The actual amounts before the budget
+    // Actual amounts come before estimates.
     let isEstimate = { [names] (index: Int) in names[index].words.contains(.estimate) }
     let amounts = all.filter { !isEstimate($0) } + all.filter(isEstimate)
     let free = names.indices.filter { claims[$0] == nil && !names[$0].words.contains(.volume) }
@@ -275,7 +276,7 @@ struct ColumnClaims {
     decideProduct(numbers, amounts: amounts, free: free)
     decideSpending(numbers)
     if columns(.quantity, .salePrice, .price).isEmpty, !columns(.lineTotal).isEmpty {
-      // Without pieces, the estimate of one says less than that of all.
+      // Without quantities, an estimate for one piece says less than one for all pieces.
       for index in columns(.listPrice) where names[index].words.contains(.each) {
         claims[index] = nil
       }
@@ -308,7 +309,7 @@ struct ColumnClaims {
     let exact = numbers.product(of: candidates, share: 1)
     let isExact = exact != nil && exact?.unit == likely?.unit && exact?.total == likely?.total
     if !isExact, let quantity = quantities.first,
-      // The line total has the discount that the unit price lacks, or is that of fewer packs.
+      // The line total includes a discount, or is for packs of several pieces.
       let reduced = numbers.reducedUnit(
         of: columns(.lineTotal) + amounts + free, quantity: quantity, among: amounts,
         discounts: free.filter { names[$0].isDiscount }, factors: free)
@@ -326,27 +327,27 @@ struct ColumnClaims {
     }
   }
 
-  /// Takes a column with its sum in a row without a quantity as line totals.
+  /// Takes a column as line totals if a row without a quantity has its sum.
   private mutating func decideSum(_ numbers: AmountColumns, amounts: [Int]) {
     guard columns(.lineTotal).isEmpty, let quantity = columns(.quantity).first,
       let total = amounts.first(where: { numbers.isSummed($0, quantity: quantity) })
     else { return }
     claims[total] = .read(.lineTotal)
-    // The designer's cost stands beside the client's price of all.
+    // The other amounts are the designer's costs.
     let others = amounts.filter { $0 != total && !names[$0].words.contains(.client) }
     if names[total].words.contains(.client) { for index in others { claims[index] = nil } }
   }
 
-  /// Takes what was spent as the price, if the other columns have no more than estimates. These
-  /// stay the prices of products that are not bought yet. Beside quantities and estimates, the
-  /// amounts may be those of one piece or of all, so that the estimates are taken.
+  /// Takes the amounts spent as prices, if all other amounts are estimates. Products that are not
+  /// bought yet keep their estimates. Beside quantities and estimates, an amount spent may be for
+  /// one piece or for all, so the estimates count.
   private mutating func decideSpending(_ numbers: AmountColumns) {
     let estimates = columns(.listPrice)
     let hasQuantities = !columns(.quantity).isEmpty
     guard columns(.salePrice, .price, .lineTotal).isEmpty,
       estimates.allSatisfy({ names[$0].words.contains(.estimate) }),
       !hasQuantities || estimates.isEmpty,
-      // Beside what is still due, it is a part.
+      // Beside an amount due, the amount spent is only a part.
       !names.contains(where: { $0.wholePlain.includes("due") }),
       // Nobody can tell whether 0 is a gift or not bought yet.
       let spent = names.indices.first(where: { names[$0].isSpent && numbers.hasAmounts($0) })
@@ -376,7 +377,7 @@ struct ColumnClaims {
     if let found { claims[found] = .read(.room) }
   }
 
-  /// The column with most different texts has the names if no heading says so.
+  /// Takes the column with the most different texts as the names if no heading claims them.
   private mutating func decideMissingName(_ content: ColumnContent) {
     guard columns(.productName).isEmpty,
       !columns(.quantity, .salePrice, .price, .listPrice, .lineTotal).isEmpty
@@ -398,7 +399,8 @@ struct ColumnClaims {
     if let best { claims[best.index] = .read(.productName) }
   }
 
-  /// The columns with texts of words that no heading claims, or one such as `Area / Item` does.
+  /// The columns with names that no heading claims, or that one such as `Area / Item` claims as
+  /// rooms.
   private func namesWithoutHeading(_ content: ColumnContent) -> [Int] {
     names.indices.filter { index in
       let words = names[index].words
@@ -428,7 +430,7 @@ extension String {
 }
 
 extension ColumnClaims.Claim {
-  /// A claim that says less than any heading.
+  /// A claim that ranks below any heading.
   fileprivate static func read(_ key: ImportKey) -> Self { Self(key: key, rank: guessRank) }
 
   private static let guessRank = 2_000

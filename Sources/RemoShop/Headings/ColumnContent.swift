@@ -2,9 +2,9 @@ import RemoBytes
 
 /// The cells of a table by columns.
 struct ColumnContent {
-  /// The most rows that are looked at.
+  /// The most rows examined.
   static let mostRows = 200
-  /// The share of codes among the texts of a column of codes, for rows with sums or sections.
+  /// The least share of the texts of a column that must fit; the others may be sums or sections.
   private static let leastShare = 0.8
 
   let rows: ArraySlice<DelimitedRow>
@@ -16,7 +16,7 @@ struct ColumnContent {
     let full = rows.lazy.filter { $0.cells.count < 3 || $0.cells.count { !$0.isBlank } > 1 }
     let first = Array(full.prefix(Self.mostRows))
     self.rows = first.isEmpty ? rows.prefix(Self.mostRows) : first[...]
-    // Nor does the label of a sum.
+    // The label of a sum says nothing about its column either.
     let products = self.rows.filter { !$0.isSum }
     self.products = products.isEmpty ? Array(self.rows) : products
   }
@@ -33,7 +33,7 @@ struct ColumnContent {
     return !texts.isEmpty && share >= Self.leastShare * Double(texts.count)
   }
 
-  /// Whether a column has texts of words.
+  /// Whether most texts of a column are words, not codes or links.
   func hasNames(_ column: Int) -> Bool {
     isMostly(column) { !Self.isCode($0, withWords: true) && LinkText($0).count == 0 }
   }
@@ -75,7 +75,7 @@ struct ColumnContent {
       && words.allSatisfy { $0.count < 3 || hasWords && words.count < 3 && !$0.isWord }
   }
 
-  /// Whether all rows have the same text in a column, which names no kind of product: a customer.
+  /// Whether all rows share a text that names no kind of product, such as a customer.
   func isUniform(_ column: Int) -> Bool {
     let texts = texts(column)
     return texts.count > 2 && Set(texts).count == 1 && !texts[0].namesCategory
@@ -92,8 +92,8 @@ struct ColumnContent {
     !isVaried(column) && texts(column).allSatisfy { $0.includes(" ") && !$0.namesProduct }
   }
 
-  /// Whether each row has another product in a column, and more of them than another column has.
-  /// Names with one last word are accounts: `Sofa sales`, `Chair sales`.
+  /// Whether a column has a different product in each row, and more products than another column.
+  /// Names that share their last word are accounts: `Sofa sales`, `Chair sales`.
   func hasMoreProducts(_ column: Int, than other: Int) -> Bool {
     func products(_ texts: [String]) -> Int {
       texts.count { $0.includes(" ") && $0.namesKindOfProduct }
@@ -116,8 +116,7 @@ struct ColumnContent {
       }
   }
 
-  /// Whether a column has words of categories: single words, or some of them more than once; or
-  /// paths of categories.
+  /// Whether a column has categories: single words, repeated texts, or paths.
   func hasCategories(_ column: Int) -> Bool {
     let (all, different) = (texts(column), Set(texts(column)))
     let isRepeated = different.count < all.count
@@ -181,12 +180,12 @@ struct AmountColumns {
   /// The columns with percent signs.
   private var percentages: Set<Int> = []
   private static let mostRows = 100
-  /// The most columns that are compared, since each triple of them is tried.
+  /// The most columns compared, since each triple of them is tried.
   private static let mostColumns = 12
 
   /// - Parameters:
   ///   - columns: the columns that may have numbers, the most likely ones first.
-  ///   - known: those of amounts, which show the decimal mark.
+  ///   - known: the columns of amounts, which show the decimal mark.
   init(_ content: ColumnContent, _ columns: [Int], amounts known: [Int] = []) {
     let rows = content.rows.prefix(Self.mostRows)
     let marks = Set(
@@ -234,14 +233,15 @@ struct AmountColumns {
     let others: [Int]
   }
 
-  /// Columns of which the third is the product of the others.
+  /// Three columns, of which the third is the product of the others.
   struct Product {
     let quantity: Int
     let unit: Int
     let total: Int
   }
 
-  /// The first columns that agree in one row with several pieces and in all rows with one.
+  /// The first columns that agree in enough rows with several pieces and in all rows with one
+  /// piece.
   ///
   /// - Parameter share: the least share of the rows with several pieces.
   func product(of columns: Candidates, share: Double) -> Product? {
@@ -269,11 +269,11 @@ struct AmountColumns {
       && rows.allSatisfy { $0.pieces != 1 || abs($0.price - $0.total) <= 0.006 }
   }
 
-  /// The unit price that is higher than the line total says, by a discount or a number of pieces
-  /// that another column has.
+  /// A unit price and a line total that disagree only by a discount or a number of pieces in
+  /// another column.
   ///
   /// - Parameters:
-  ///   - discounts: the columns whose headings name discounts. A margin is none.
+  ///   - discounts: the columns whose headings name discounts. A margin is not a discount.
   ///   - factors: all columns that may have a number of pieces.
   func reducedUnit(
     of totals: [Int], quantity: Int, among columns: [Int], discounts: [Int], factors: [Int]
@@ -309,8 +309,8 @@ struct AmountColumns {
     return nil
   }
 
-  /// Whether a row without a quantity has the sum of a column, whose amounts are thus those of all
-  /// pieces.
+  /// Whether a row without a quantity has the sum of a column. The column's amounts are then those
+  /// of all pieces.
   func isSummed(_ column: Int, quantity: Int) -> Bool {
     guard let amounts = amounts[column], let pieces = counts[quantity] else { return false }
     let rows = zip(amounts, pieces).filter { $0.0 != nil && $0.1 != nil }
@@ -339,7 +339,7 @@ struct AmountColumns {
     amounts[column]?.allSatisfy { $0.map { $0 > 0 } ?? true } == true
   }
 
-  /// Whether a column has numbers of pieces, which do not count the rows: 1, 2, 3.
+  /// Whether a column has numbers of pieces, not row numbers such as 1, 2, 3.
   func hasCounts(_ column: Int) -> Bool {
     let numbers = counts[column]?.compactMap(\.self) ?? []
     let isRun = zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 }
@@ -376,6 +376,6 @@ extension String {
 }
 
 extension Substring {
-  /// Whether the letters are no run of capitals.
+  /// Whether the text has anything but capitals.
   fileprivate var isWord: Bool { contains { !$0.isUppercase } }
 }

@@ -18,7 +18,7 @@ struct ColumnMap: Sendable {
   struct IgnoredColumn: Sendable {
     let heading: String
     let range: Range<Int>
-    /// The heading of the column that has the same meaning and is taken.
+    /// The heading of the column that was taken for the same meaning.
     var better: String?
     /// Whether the heading occurs twice.
     var isDuplicate = false
@@ -36,11 +36,11 @@ struct ColumnMap: Sendable {
   /// Whether only the content says that a column has the names.
   private(set) var areNamesGuessed = false
   /// The heading of the prices before discounts, its place, and the heading of the discounts, if
-  /// the prices come from line totals that have them.
+  /// the prices come from line totals with discounts.
   private(set) var discount: (price: String, range: Range<Int>, discounts: String)?
 
-  /// Finds the meaning of each column. Of several columns with one meaning, the one whose heading
-  /// says most is taken, else the first.
+  /// Finds the meaning of each column. If several columns have one meaning, takes the one with the
+  /// most specific heading, or else the first.
   ///
   /// - Parameters:
   ///   - rows: the rows below the headings, which decide where headings leave a choice.
@@ -66,7 +66,7 @@ struct ColumnMap: Sendable {
     takeOwnFields()
     let known = isSchedule ? Self.ownHeadings.schedule : Self.ownHeadings.list
     hasOwnHeadings = columns.values.allSatisfy { known.contains(HeadingNames.plain($0.heading)) }
-    // The list computes it from price and quantity, which a person may have edited.
+    // The list computes line totals from price and quantity, which a person may have edited.
     if hasOwnHeadings { columns[.lineTotal] = nil }
   }
 
@@ -104,16 +104,16 @@ struct ColumnMap: Sendable {
     }
   }
 
-  /// The name of the own field under a heading without another meaning; nil if it can be none, or
-  /// if the table has it already.
+  /// The name of the own field under a heading without another meaning; nil if the heading cannot
+  /// name one, or if the table has it already.
   ///
-  /// A second amount is none: nobody would keep it true.
+  /// A second amount is no own field: nobody would keep it true.
   private func ownName(of index: Int, _ found: ColumnClaims, beside taken: Column?) -> String? {
     let (heading, key) = (found.names[index], found.claims[index]?.key)
     if let key, ImportKey.amounts.contains(key) || key == .currency { return nil }
     let isBrand = key == .retailer && HeadingNames.brands.contains(heading.wholePlain)
-    // "Description" beside the names is no name of an own field. Feeds of shops have long ones
-    // beside titles.
+    // "Description" beside the names becomes "Details", but not in feeds of shops, which have long
+    // descriptions beside titles.
     let isDetails =
       key == .productName && heading.words == [.description]
       && taken.map { found.names[$0.index].wholePlain } != "title"
@@ -123,8 +123,8 @@ struct ColumnMap: Sendable {
     return names.first { columns[.own($0)] == nil }
   }
 
-  /// Takes the columns of own fields, as many as a list may have. Of a shop's export, whose columns
-  /// are for machines, only usual fields count.
+  /// Takes the columns of own fields, as many as a list may have. A shop's export has only usual
+  /// fields, since its other columns are for machines.
   private mutating func takeOwnFields() {
     let isExport = isShopifyExport
     for column in columns.values.sorted(by: { $0.index < $1.index }) {
@@ -140,8 +140,8 @@ struct ColumnMap: Sendable {
 
   subscript(_ key: ImportKey) -> Column? { columns[key] }
 
-  /// The own field *Details*, which is new behind the last column unless the table has it; nil if
-  /// there is no room for it.
+  /// The own field *Details*, added behind the last column unless the table has it; nil if there is
+  /// no room for it.
   mutating func addDetails() -> Column? {
     let key = ImportKey.own("Details")
     if let known = ownFields.first(where: { $0.key == key }) { return known }
@@ -157,7 +157,6 @@ struct ColumnMap: Sendable {
   /// Whether a column has prices or quantities.
   var hasNumbers: Bool { hasPrices || self[.quantity] != nil }
 
-  /// Whether a column has prices.
   var hasPrices: Bool { ImportKey.amounts.contains { self[$0] != nil } || self[.priceCents] != nil }
 
   /// Whether the table is an FF&E schedule.
