@@ -2,7 +2,7 @@ import RemoBytes
 
 /// A heading and its meaning.
 struct Heading {
-  /// The rank of a heading that is read word by word. It says less than any usual heading.
+  /// The rank of a heading read word by word. Every usual heading ranks above it.
   static let readRank = 1_000
 
   /// The plain form of the whole heading.
@@ -11,16 +11,16 @@ struct Heading {
   private(set) var remark = ""
   /// The key, and the place of the heading among its names.
   private(set) var meaning: (key: ImportKey, rank: Int)?
-  /// The words of the heading; empty if it is too long for one.
+  /// The words of the heading; empty if the text is too long for a heading.
   let words: Set<HeadingWord>
   /// Whether percentages stand below the heading.
   private let isPercentage: Bool
-  /// Whether the heading says no more than that money was spent.
+  /// Whether the heading means only that money was spent.
   let isSpent: Bool
   /// The letter of a measure that ends the heading: `Arm H`.
   let letter: String?
 
-  /// Whether the heading only says that numbers stand below it: `#`, `Nº`.
+  /// Whether the heading means only that numbers stand below it: `#`, `Nº`.
   var isNumber: Bool { words.contains(.number) && words.subtracting([.number, .filler]).isEmpty }
 
   /// Whether names or descriptions may stand below the heading.
@@ -29,7 +29,7 @@ struct Heading {
   /// Whether amounts stand below the heading.
   var isAmount: Bool { meaning.map { ImportKey.amounts.contains($0.key) } ?? false }
 
-  /// Whether the heading names a discount, and perhaps what has it: `Trade disc. %`.
+  /// Whether the heading names a discount, perhaps with other words: `Trade disc. %`.
   var isDiscount: Bool {
     Self.discounts.contains { wholePlain.includes($0) }
       || isPercentage && Self.shortDiscounts.contains(wholePlain)
@@ -103,11 +103,11 @@ struct Heading {
     meaning = text.hasNumberSign ? nil : HeadingNames.meanings[HeadingNames.plain(rest)]
   }
 
-  /// Whether a heading with words of amounts or names is one of discounts or customers.
+  /// Whether a heading with words for amounts or names is about discounts or customers.
   private func isOfDiscountOrCustomer(_ text: HeadingText) -> Bool {
     // "Trade %" and "Desc. %" are discounts; but "Price (incl. 15% GST)" is a price.
     if isPercentage, isAmount || mayHaveNames { return true }
-    // "Name (billing)" is that of a customer.
+    // "Name (billing)" is the name of a customer.
     return meaning?.key == .productName && !text.remarks.isEmpty
       && Self.addresses.isSuperset(of: HeadingWord.parts(of: text.remarks))
   }
@@ -177,7 +177,7 @@ private struct HeadingText {
 
   var last: String { parts.last ?? "" }
 
-  /// Whether the heading is one of numbers: "Item #" is a number, although "Item" is a name.
+  /// Whether the heading means a number: "Item #" does, although "Item" is a name.
   var hasNumberSign: Bool { whole.contains("#") }
 
   /// The words outside the parentheses.
@@ -195,7 +195,7 @@ private struct HeadingText {
     whole.lowercased().split { !$0.isLetter }.contains { Self.minorUnits.contains(String($0)) }
   }
 
-  /// The words for the hundredth part of a currency.
+  /// The words for a hundredth of a currency.
   private static let minorUnits: Set = [
     "cent", "cents", "centimes", "céntimos", "centavos", "cêntimos", "centesimi", "pence",
   ]

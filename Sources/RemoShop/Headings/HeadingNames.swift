@@ -1,7 +1,7 @@
 import RemoBytes
 
-/// The usual headings of each kind of column that their words alone do not tell, in the languages
-/// of the page and in Swedish, Dutch and Polish.
+/// The usual headings of columns whose words alone do not show their meaning, in the languages of
+/// the page and in Swedish, Dutch and Polish.
 enum HeadingNames {
   /// A heading in lower case, with letters and digits only.
   static func plain(_ heading: String) -> String {
@@ -13,7 +13,7 @@ enum HeadingNames {
     return String(decoding: text.utf8.filter { $0.isASCIILetter || $0.isASCIIDigit }, as: UTF8.self)
   }
 
-  /// The headings of each key in their plain form; those that say most come first.
+  /// The headings of each key in their plain form, the most specific first.
   ///
   /// The first are the columns of this program's tables.
   static let table: [(key: ImportKey, names: [String])] =
@@ -117,7 +117,7 @@ enum HeadingNames {
       البند الصنف
       """))
 
-  /// Whether a heading says as little as `Section`, below which categories or rooms may stand.
+  /// Whether a heading is as vague as `Section`, which may mean categories or rooms.
   static func isSection(_ plain: String) -> Bool {
     !["category", "categories", "kategorie", "catégorie", "categoría", "categoria"].contains(plain)
   }

@@ -1,7 +1,7 @@
-/// The words of headings, in the languages of the page, and many in eleven other ones.
+/// The words of headings, in the languages of the page, and many in eleven others.
 ///
-/// A heading that is no usual one is read word by word: `Client unit cost`, `Prix unitaire HT`,
-/// `Nazwa oferty`. Words may be joined: `Artikelbezeichnung`, `商品カテゴリ`.
+/// Unusual headings are read word by word: `Client unit cost`, `Prix unitaire HT`, `Nazwa oferty`.
+/// Words may be joined: `Artikelbezeichnung`, `商品カテゴリ`.
 enum HeadingWord: Hashable {
   case name, description, shop, place, room, category, note, link, image, size
   case length, width, depth, height
@@ -233,7 +233,7 @@ enum HeadingWord: Hashable {
     return nil
   }
 
-  /// The meanings of all words of a heading; nil for a text that is too long for one.
+  /// The meanings of all words of a heading; nil for a text that is too long for a heading.
   ///
   /// - Parameter hasUnit: whether the heading has a unit of length, so that a letter is a measure.
   static func reading(_ text: String, hasUnit: Bool = false) -> HeadingReading? {
@@ -290,7 +290,7 @@ struct HeadingReading {
 }
 
 extension Set<HeadingWord> {
-  /// The key of a column whose heading has these words; nil if they say none.
+  /// The key of a column whose heading has these words; nil if they mean none.
   var key: ImportKey? {
     if contains(.image) { return .field(.imageURL) }
     if contains(.link) { return .productURL }

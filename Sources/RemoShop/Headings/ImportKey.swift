@@ -45,7 +45,7 @@ enum ImportKey: Hashable, Sendable {
 }
 
 extension ImportKey {
-  /// The amounts of a row; the first that a row has gives its price.
+  /// The keys of amounts. The first one that a row has gives its price.
   static let amounts: [ImportKey] = [.salePrice, .price, .listPrice, .lineTotal]
 
   /// The measures of a size, with their letters.

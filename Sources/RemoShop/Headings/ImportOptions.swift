@@ -30,7 +30,7 @@ public struct ImportOptions: Hashable, Sendable {
   public var scoreScale: Int?
   /// Whether an apostrophe before a text that looks like a formula belongs to the text.
   public var formulas = CSVFormat.Formulas.neutral
-  /// Whether items of an updated list without a row are removed.
+  /// Whether an update removes the items of a list that have no row.
   public var removesMissingItems = false
 
   private(set) var mappedColumns: [MappedColumn] = []

@@ -1,4 +1,4 @@
-/// The words of marks, in the languages of the page.
+/// The words that mark rows of a table, in the languages of the page.
 enum OptionWords {
   enum Kind { case alternate, optional, cancelled }
 
@@ -75,8 +75,8 @@ struct WordStarts {
     ends = Set(endings.map { letters($0.utf8.suffix(4)) })
   }
 
-  /// Whether a word of a text may be one of the words, which have three letters at least. This is
-  /// true for each word with a letter beyond ASCII among its first four.
+  /// Whether a text may have one of the words, which have at least three letters. Always true for a
+  /// text with a letter beyond ASCII among the first four of a word.
   func mayOccur(in text: String) -> Bool {
     // The last four letters, and the number of letters.
     var last: UInt32 = 0

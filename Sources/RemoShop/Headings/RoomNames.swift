@@ -38,7 +38,7 @@ extension String {
       if case .shop(let name) = rule.kind { HeadingNames.plain(name) } else { nil }
     })
 
-  /// Whether a text is a word for a kind of products, or for what a project buys besides.
+  /// Whether a text names a kind of product, or something else that a project buys.
   var namesCategory: Bool {
     let words = lowercased().split { !$0.isLetter }
     return namesKindOfProduct || words.contains { Self.otherCategories.contains(String($0)) }

@@ -48,7 +48,8 @@ enum SumLabel: Equatable, Sendable {
     }
   }
 
-  /// The word of the tables that a word is a form or a compound of: `إجمالي`, `Auftragssumme`.
+  /// The listed word of which a word is a form or a compound, else the word itself: `إجمالي`,
+  /// `Auftragssumme`.
   private static func known(_ word: Substring) -> String {
     let text = String(word)
     let plain = text.withoutAccents
@@ -66,14 +67,15 @@ enum SumLabel: Equatable, Sendable {
       || CurrencyCode(word) != nil || sums.contains(word) || adjustments.contains(word)
   }
 
-  /// "Delivery - two man"
+  /// Whether the words before a dash are plain: "Delivery - two man".
   private static func isPlainBeforeDash(_ text: String) -> Bool {
     let head = text.parts(around: " - ")[0].parts(around: " – ")[0]
     return head.count < text.count
       && head.lowercased().split { !$0.isLetter }.allSatisfy { isPlain(String($0)) }
   }
 
-  /// "Total GST 10%", but not "Total incl. GST" and "Total + GST".
+  /// Whether the words are a total of taxes: "Total GST 10%", but not "Total incl. GST" and "Total
+  /// + GST".
   private static func isTotalOfTax(_ words: [String]) -> Bool {
     let texts = words.filter { $0.contains(where: \.isLetter) && CurrencyCode($0) == nil }
     return texts.count == 2 && totals.contains(texts[0]) && taxes.contains(texts[1])
@@ -87,18 +89,18 @@ enum SumLabel: Equatable, Sendable {
     }
   }
 
-  /// Whether a word of a text is that of a cost or a discount: `Code promo SPRING`.
+  /// Whether a text has a word for a cost or a discount: `Code promo SPRING`.
   static func mentionsCost(_ text: String) -> Bool {
     hasWord(text, of: adjustments)
   }
 
-  /// Whether a word of a text is that of a sum: `VALOR TOTAL DO LOTE`.
+  /// Whether a text has a word for a sum: `VALOR TOTAL DO LOTE`.
   static func mentionsSum(_ text: String) -> Bool { hasWord(text, of: sums) }
 
   /// Whether a cost is a tax.
   static func isTax(_ text: String) -> Bool { hasWord(text, of: taxes) }
 
-  /// Whether a sum has no taxes: a subtotal, or "Total net".
+  /// Whether a sum excludes taxes: a subtotal, or "Total net".
   static func isNet(_ text: String) -> Bool {
     hasWord(text, of: netWords) || SumLabel(text) == .subtotal
   }
@@ -114,7 +116,7 @@ enum SumLabel: Equatable, Sendable {
   /// Whether a cost lowers the sum: a discount.
   static func isDiscount(_ text: String) -> Bool { hasWord(text, of: discounts) }
 
-  /// Whether a text names a part of what is due already: a deposit, or a tax that prices include.
+  /// Whether a text names a part of the amount due: a deposit, or a tax that prices include.
   static func isPart(_ text: String) -> Bool { hasWord(text, of: parts) }
 
   private static func hasWord(_ text: String, of words: Set<String>) -> Bool {
@@ -211,7 +213,7 @@ enum SumLabel: Equatable, Sendable {
     "net netto netta neto nett ht excl excluding exkl ex hors sin sem senza esclusa before 税抜 قبل بدون"
   )
 
-  /// Words that stand beside the others.
+  /// Words that may stand beside the others.
   private static let qualifiers = words(
     """
     grand overall estimated est project order invoice budget cost costs price prices amount net \

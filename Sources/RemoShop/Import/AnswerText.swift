@@ -65,7 +65,7 @@ struct AnswerText: Equatable {
     return answer
   }
 
-  /// Reads what stands between the markers; nil if it is damaged.
+  /// Reads the text between the markers; nil if the text is damaged.
   private init?(_ block: Substring) {
     guard var bytes = Self.base32(block), bytes.count > 4 else { return nil }
     let declared = bytes.suffix(4).reduce(0) { $0 << 8 | UInt32($1) }
@@ -81,8 +81,8 @@ struct AnswerText: Equatable {
     if self.entries.count < entries.count { return nil }
   }
 
-  /// The bytes of a text in base32 (RFC 4648 §6); nil with a letter too many, or bits after the
-  /// last byte. Other characters are skipped.
+  /// The bytes of a text in base32 (RFC 4648 §6); nil for an extra letter, or extra bits after the
+  /// last byte. Skips other characters.
   private static func base32(_ text: Substring) -> ContiguousArray<UInt8>? {
     var bytes = ContiguousArray<UInt8>()
     var bits: UInt32 = 0
@@ -107,8 +107,8 @@ struct AnswerText: Equatable {
 }
 
 extension AnswerText.Entry {
-  /// Reads a line such as `3a`, `3d too wide` or `3s7`, in which item 7 takes the place of item 3,
-  /// by scalars: a comment may begin with one that joins the space before it.
+  /// Reads a line such as `3a`, `3d too wide` or `3s7`, in which item 7 takes the place of item 3.
+  /// Reads scalars, because a comment may begin with one that joins the space before it.
   fileprivate init?(_ line: Substring.UnicodeScalarView) {
     let number = line.prefix(while: \.isASCIIDigit)
     let rest = line.dropFirst(number.count)
@@ -131,7 +131,7 @@ extension AnswerText.Entry {
     if self.comment.unicodeScalars.count > Decision.maximumCommentCount { return nil }
   }
 
-  /// A comment with its line ends, which are written as `\n`, and its backslashes.
+  /// Restores the line ends of a comment, written as `\n`, and its backslashes.
   private static func unescaped(_ text: Substring.UnicodeScalarView) -> String {
     var result = ""
     var isEscaped = false

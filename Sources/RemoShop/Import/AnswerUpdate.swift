@@ -5,8 +5,8 @@ struct AnswerUpdate {
   private let list: ShoppingList
   private var edits: JSONEdits
   private let object: JSONValue?
-  /// Each item that has alternates, and each of these, with all of them. All numbers are indices in
-  /// the document.
+  /// For each item with alternates, and for each of these alternates, the set of them all. All
+  /// numbers are indices in the document.
   private var choices: [Int: Set<Int>] = [:]
   /// The number of items that a client can answer: all but the alternates.
   let itemCount: Int
@@ -26,7 +26,7 @@ struct AnswerUpdate {
     }
   }
 
-  /// The list with the answer, as JSON. What the answer does not name stays.
+  /// Applies an answer and returns the list as JSON. Values that the answer does not name stay.
   mutating func apply(_ answer: AnswerText) throws(ImportProblem) -> ContiguousArray<UInt8> {
     guard answer.seal == ListSeal(list) else {
       throw answer.seal.resembles(list) ? .staleAnswer : .foreignAnswer
@@ -63,7 +63,7 @@ struct AnswerUpdate {
     warnings.append(problem.diagnostic(at: nil))
   }
 
-  /// An alternate that takes the place of another product changes the total.
+  /// Updates the total, which changes if an alternate takes the place of another product.
   private mutating func setTotal() {
     guard let object, let new = ListUpdate.list(edits.result) else { return }
     let total = new.arranged().expectedTotal

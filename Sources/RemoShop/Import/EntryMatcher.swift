@@ -101,7 +101,7 @@ extension ImportedEntry {
   /// Whether the links of two products lead to the same page.
   func hasSameLink(as other: ImportedEntry) -> Bool { linkKey != nil && linkKey == other.linkKey }
 
-  /// All values of the entry.
+  /// The kind and all values of the entry.
   fileprivate var wholeKey: String {
     let parts = values.all.map { key, value in "\(key.name)=\(value)" }
     return parts.sorted().joined(separator: "\n") + "\(kind)"

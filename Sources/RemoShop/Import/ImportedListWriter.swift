@@ -2,7 +2,7 @@ import RemoBytes
 
 /// Writes imported entries as a list.
 enum ImportedListWriter {
-  /// The list as JSON, and arranged; nil if its sum does not fit 64 bits.
+  /// The list as JSON, and arranged; nil if its sum does not fit in 64 bits.
   static func list(
     of entries: consuming [ImportedEntry], adjustments: [TotalAdjustment], ownFields: [String],
     currency: CurrencyCode?

@@ -109,7 +109,7 @@ struct JSONEdits {
   /// The spaces before an element that begins a line; nil for an array on one line.
   private func indentation(of array: JSONValue, elements: [JSONValue]) -> String? {
     guard let first = elements.first else {
-      // An empty array has no line of its own; its own line begins with fewer spaces.
+      // Elements of an empty array get two spaces more than the line of the array.
       let bytes = document.storage.span
       guard let line = bytes.lastIndex(of: ASCII.lineFeed, in: 0..<array.range.lowerBound) else {
         return nil

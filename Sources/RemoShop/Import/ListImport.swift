@@ -45,7 +45,7 @@ package struct ListImport: Sendable {
   package internal(set) var sections: [String] = []
   /// The texts of rows that describe the products above.
   package internal(set) var descriptions: [String] = []
-  /// The number of blank rooms and categories that have the value of the cell above.
+  /// The number of blank rooms and categories filled with the value of the cell above.
   package internal(set) var filledCells = 0
   /// Whether the bytes are read as Windows-1252, since they are not UTF-8.
   package internal(set) var assumesWindows1252 = false

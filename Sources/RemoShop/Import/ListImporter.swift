@@ -7,7 +7,7 @@ import RemoBytes
 ///       → WorkbookReader  ↗
 /// ```
 ///
-/// The parts of a workbook can be found only when all bytes are there.
+/// A workbook can be read only when all its bytes are there.
 package struct ListImporter: Sendable {
   private let options: ImportOptions
   /// The list to update, if any.

@@ -29,7 +29,7 @@ package struct ListMerge {
 
   /// The lists with a room for each item.
   private let inputs: [Input]
-  /// Notes for people about what the merged list has in another form.
+  /// Notes for people about parts of the lists that have another form in the merged list.
   package private(set) var notes: [String] = []
 
   package init(_ inputs: [Input]) { self.inputs = inputs.map(\.withRooms) }
@@ -90,8 +90,8 @@ package struct ListMerge {
     json.endArray(to: &writer)
   }
 
-  /// Writes the members of the lists that the contract does not have. Of members with one key, the
-  /// first counts.
+  /// Writes the members of the lists that the contract does not have. If several lists have one
+  /// key, the first counts.
   private func writeUnknownMembers(_ json: inout JSONWriter, to writer: inout ByteWriter) {
     var written = Set<String>()
     for input in inputs {
@@ -118,8 +118,8 @@ package struct ListMerge {
 
   /// The adjustments of all lists, one list after another.
   ///
-  /// A percentage is a share of its own list, so it becomes the amount that it is there. If all
-  /// lists have the same percentages and nothing else, these stay.
+  /// A percentage would apply to all lists, so it becomes its amount in its own list. If all lists
+  /// have the same percentages and nothing else, these stay.
   private mutating func adjustments() -> [TotalAdjustment] {
     let all = inputs.map(\.list.adjustments)
     if let first = all.first, first.allSatisfy(\.isPercentage), all.allSatisfy({ $0 == first }) {
@@ -200,7 +200,7 @@ extension TotalAdjustment {
 }
 
 extension RenovationCosts {
-  /// The sum of two estimates, as far as it fits in 64 bits.
+  /// The sum of two estimates; if an amount does not fit in 64 bits, the larger of the two.
   fileprivate func adding(_ other: RenovationCosts) -> RenovationCosts {
     func sum(_ path: KeyPath<RenovationCosts, Amount>) -> Amount {
       let (a, b) = (self[keyPath: path], other[keyPath: path])

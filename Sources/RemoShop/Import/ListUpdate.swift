@@ -59,7 +59,7 @@ struct ListUpdate {
     readBase(columns, currency: currency, locale: locale)
   }
 
-  /// Reads the list's own table, as far as it has the columns of the other one.
+  /// Reads the list's own table, with only the columns that the other table has, too.
   private mutating func readBase(
     _ columns: ColumnMap, currency: CurrencyCode, locale: ListLocale
   ) {
@@ -116,7 +116,7 @@ struct ListUpdate {
 
   // MARK: Rows
 
-  /// Makes the old entries as a workbook gives them back.
+  /// Changes the old entries to those that a workbook of the list would return.
   ///
   /// - Parameter isOwn: whether this program made the workbook, with words for blank names.
   mutating func readBackFromWorkbook(isOwn: Bool) {
@@ -197,9 +197,9 @@ struct ListUpdate {
 
   /// The row with the amount that somebody changed, if the cells of its price disagree.
   ///
-  /// A spreadsheet leaves the price as it is if somebody changes the cents, and the other way
-  /// round. So the cell that differs from the list counts. If both differ, it is the price, with a
-  /// warning.
+  /// A spreadsheet leaves the price as it is if somebody changes the cents, and the cents if
+  /// somebody changes the price. So the cell that differs from the list counts. If both differ, the
+  /// price counts, with a warning.
   private mutating func decided(
     _ entry: ImportedEntry, before: ImportedEntry
   ) -> ImportedEntry {
@@ -246,7 +246,7 @@ struct ListUpdate {
       if key == .note, case .item(let item) = targets[number], isSchedule {
         value = note(in: entry, of: item, before: before)
       }
-      // A workbook may show a value otherwise than the list's own table.
+      // A workbook may show a value differently from the list's own table.
       if value.isSame(as: object.member(spelled: name)?.value) { continue }
       edits.set(name, to: value, in: object)
       isChanged = true
@@ -321,7 +321,7 @@ struct ListUpdate {
 
   // MARK: The list
 
-  /// The updated document; nil if its sum does not fit 64 bits.
+  /// The updated document; nil if its sum does not fit in 64 bits.
   ///
   /// - Parameter currency: the currency that the table names.
   func json(naming currency: CurrencyCode?) -> ContiguousArray<UInt8>? {

@@ -32,7 +32,7 @@ struct SheetNames {
     for (number, table) in tables.enumerated() {
       for entry in table.entries { sheets[entry.identity, default: []].insert(number) }
     }
-    // The largest sheet has all, the others parts of it.
+    // The largest sheet has all products; the others may repeat some of them.
     let largest = tables.indices.max { tables[$0].entries.count < tables[$1].entries.count }
     for (number, table) in tables.enumerated() where number != largest && !table.entries.isEmpty {
       if table.entries.allSatisfy({ (sheets[$0.identity]?.count ?? 0) > 1 }) {
@@ -59,7 +59,7 @@ struct SheetNames {
 }
 
 extension ImportedEntry {
-  /// The name and the price, by which the same product on another sheet is found.
+  /// The name and the price, which identify a product on several sheets.
   fileprivate var identity: String {
     guard case .number(let price)? = values[.priceCents] else { return text(.productName) }
     return "\(text(.productName))\n\(price)"

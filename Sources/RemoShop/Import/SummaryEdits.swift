@@ -2,8 +2,8 @@ import RemoBytes
 
 /// The products of the sheet *Summary* of this program's workbooks, and the changes there.
 ///
-/// Prices, quantities, notes, rooms and own fields count; names and links only tell which product a
-/// row is.
+/// Prices, quantities, notes, rooms and own fields count; names and links only identify the product
+/// of a row.
 struct SummaryEdits {
   /// A product's row.
   private struct Product {
@@ -46,7 +46,7 @@ struct SummaryEdits {
     self.words = words
     self.places = places
     guard let headings = rows.first else { return }
-    // A column that the sheet computes is that of the subtotals.
+    // The column of subtotals is the computed one.
     let keys: [ImportKey] = [
       .productName, .retailer, .quantity, .price, .lineTotal, .computed, .note,
     ]
@@ -67,8 +67,8 @@ struct SummaryEdits {
     readProducts(rows.dropFirst())
   }
 
-  /// Reads the rows with a quantity or a price. Of two headings that follow each other, the first
-  /// is that of a room.
+  /// Reads the rows with a quantity or a price. If two headings follow each other, the first is
+  /// that of a room.
   private mutating func readProducts(_ rows: ArraySlice<DelimitedRow>) {
     var room: (name: String, row: Range<Int>?) = ("", nil)
     var heading: (name: String, row: Range<Int>)?
@@ -151,8 +151,8 @@ struct SummaryEdits {
   /// Removes the links of rows that name other products: some programs move cells for a new row
   /// without their links.
   ///
-  /// A row whose name was only changed keeps its link: no other product, and no other row, has its
-  /// name then.
+  /// A row of which only the name changed keeps its link: then no other product has the new name,
+  /// and no other row has the old one.
   private mutating func distrustMovedLinks(among old: [ImportedEntry]) {
     let linked = Dictionary(grouping: old.filter { $0.linkKey != nil }) { $0.linkKey ?? "" }
     let known = Dictionary(old.map { ($0.nameKey, 1) }, uniquingKeysWith: +)

@@ -42,8 +42,8 @@ struct TableReading {
     write(tables, in: &result)
   }
 
-  /// Reads the tables that stand below each other with other headings; nil if there are errors in
-  /// one as a whole.
+  /// Reads the tables that stand below each other, each with its own headings; nil if one of them
+  /// has errors as a whole.
   mutating func tables(reportingTo result: inout ListImport) -> [Table]? {
     let parts = base == nil ? SheetParts.tables(in: rows, options: options) : []
     if parts.count < 2 { return table(reportingTo: &result).map { [$0] } }
@@ -60,8 +60,7 @@ struct TableReading {
     return tables
   }
 
-  /// Reads the entries of all rows, and releases these; nil if there are errors in the table as a
-  /// whole.
+  /// Reads the entries of all rows, and releases the rows; nil if the table has errors as a whole.
   mutating func table(reportingTo result: inout ListImport) -> Table? {
     do throws(TableErrors) {
       var parts = try parts()
@@ -147,7 +146,7 @@ struct TableReading {
     throw TableErrors([problem.diagnostic(sign.heading, at: sign.range)])
   }
 
-  /// Checks a table in another currency than US dollars, the default. Prices that stay are in it.
+  /// Checks that a table in another currency does not update prices in US dollars, the default.
   private func checkDefaultCurrency(_ notation: TableNotation) throws(TableErrors) {
     guard let base, base.records.currency == nil, options.currency == nil,
       notation.currency != .usd, base.records.items.contains(where: { $0.priceCents != 0 })
@@ -203,7 +202,7 @@ struct TableReading {
     }
   }
 
-  /// The entries of all rows without an error, and the costs; nil if the headings have one.
+  /// The entries of all rows without an error, and the costs; nil if the headings have an error.
   private func read(
     _ rows: consuming [SheetRow], columns: ColumnMap, notation: TableNotation,
     in result: inout ListImport
@@ -244,7 +243,7 @@ struct TableReading {
       sums.add(entry)
       entries.append(entry)
     }
-    // In most tables of names alone, these are products.
+    // If most rows have only a name, such rows are products.
     if base == nil, !columns.hasOwnHeadings, bare.count * 2 < entries.count {
       result.warnings += bare
     }
@@ -363,7 +362,7 @@ extension ImportProblem {
 }
 
 extension [Diagnostic] {
-  /// The diagnostics, with one in place of equal ones that says in how many places it is true.
+  /// The diagnostics, with equal ones joined into one that states their number.
   fileprivate var withEqualOnesJoined: [Diagnostic] {
     func text(_ diagnostic: Diagnostic) -> String {
       "\(diagnostic.code.name)\n\(diagnostic.path)\n\(diagnostic.message)"

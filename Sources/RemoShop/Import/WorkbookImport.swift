@@ -11,7 +11,7 @@ struct WorkbookImport {
   private var options: ImportOptions
   private let base: ShoppingList?
 
-  /// Whether a file with these first bytes is a workbook, or another file in such a form.
+  /// Whether a file with these first bytes is a workbook, or another ZIP or CFB file.
   static func begins(_ bytes: Span<UInt8>) -> Bool {
     (signatures + [oldSignature]).contains { signature in
       bytes.count >= signature.count && signature.indices.allSatisfy { bytes[$0] == signature[$0] }
@@ -48,7 +48,7 @@ struct WorkbookImport {
   }
 
   /// Reads the sheets that count, the locale of the words of this program's workbook, and the
-  /// number of hidden sheets. The archive is released then.
+  /// number of hidden sheets. Then releases the archive.
   private mutating func read() throws(WorkbookError) -> (
     document: WorkbookDocument, ownLocale: ListLocale?, hiddenSheets: Int
   ) {
@@ -70,7 +70,7 @@ struct WorkbookImport {
     return (try reader.document(skipsHiddenColumns: false), locale, reader.hiddenSheetCount)
   }
 
-  /// The error for a file that is no ZIP archive.
+  /// The error for an .xls file, or a workbook with a password.
   private var oldFile: ImportProblem {
     // The names in such a file are in UTF-16.
     let name = "EncryptedPackage".map { "\($0)\0" }.joined()
@@ -93,7 +93,7 @@ struct WorkbookImport {
   ) {
     var sheets = sheets
     var known = sheets.filter { isKnown($0) }
-    // The other sheets are views of it, or show other things.
+    // The other sheets of this program's workbooks are views of *Items*, or show other things.
     let items = known.indices.filter { WorkbookWords.isItems(known[$0].name) }
     let hasItems = ownLocale != nil && !items.isEmpty
     if hasItems { known = items.map { known[$0] } }
