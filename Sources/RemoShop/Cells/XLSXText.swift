@@ -13,7 +13,7 @@ enum XLSXText {
     return EscapeTable(rules)
   }()
 
-  /// Escapes a double-quoted attribute value. Escaped white space is not normalized.
+  /// Escapes a double-quoted attribute value, also white space, which readers would normalize.
   static let attribute = {
     var rules = markup
     rules.replace(ASCII.quote, by: "&quot;")

@@ -446,7 +446,7 @@ package enum BadCents {
 enum BadAdjustment {
   /// The number of adjustments.
   case tooMany(Int)
-  /// The number of values: 0 or 2.
+  /// The number of values; only 1 is valid.
   case values(Int)
   /// A label that is blank or too long.
   case label(String)

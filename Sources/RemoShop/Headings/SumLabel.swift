@@ -74,8 +74,8 @@ enum SumLabel: Equatable, Sendable {
       && head.lowercased().split { !$0.isLetter }.allSatisfy { isPlain(String($0)) }
   }
 
-  /// Whether the words are a total of taxes: "Total GST 10%", but not "Total incl. GST" and "Total
-  /// + GST".
+  /// Whether the words are a total of taxes: "Total GST 10%", but not "Total + GST" and "Total
+  /// incl. GST".
   private static func isTotalOfTax(_ words: [String]) -> Bool {
     let texts = words.filter { $0.contains(where: \.isLetter) && CurrencyCode($0) == nil }
     return texts.count == 2 && totals.contains(texts[0]) && taxes.contains(texts[1])
