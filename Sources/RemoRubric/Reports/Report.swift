@@ -6,6 +6,7 @@ import RemoBytes
 /// writers of `Formats` turn it into text for a terminal, Markdown, HTML, JSON, JUnit XML or
 /// GitHub's workflow commands. Equal inputs give equal bytes.
 public struct Report: Sendable {
+  /// The title of the report.
   public package(set) var title: String
   /// The answer to the command's question, in one or two sentences.
   public package(set) var verdict: String

@@ -77,6 +77,7 @@ private struct WorstCase {
   let query: ScoredSuite.Query
   let suiteCase: SuiteCase
   let item: WantedItem
+  /// The nDCG@10.
   let value: Double
   let scorer: Scorer
 
