@@ -3,8 +3,8 @@ import RemoBytes
 /// Fits a rubric's numbers to graded cases and measures the gain on unseen cases.
 ///
 /// Fits weights, curves, neutral values of missing attributes, factors of penalties, the word
-/// tables of `tokens` criteria, and the calibration. In nested cross-validation, each training part
-/// chooses its own settings, so no measured case influences them. Folds never split a case and
+/// tables of `tokens` criteria, and the calibration. Nested cross-validation chooses settings
+/// inside each training part, so no measured case influences them. Folds never split a case and
 /// depend only on the cases' ids, so the result is the same on every run.
 package struct Tuner: Sendable {
   /// The curve to fit.
@@ -97,7 +97,7 @@ package struct Tuner: Sendable {
   ///   - metrics: the metrics to compare both rubrics on all cases.
   ///   - keepsExpectations: whether all passing cases must also pass with the tuned rubric.
   ///   - runner: runs the parts of the work, in any order or in parallel.
-  ///   - Throws: `cannotTell` for fewer than ten graded cases, or if all pairs are of one class.
+  /// - Throws: `cannotTell` for fewer than ten graded cases, or if all pairs are of one class.
   package static func tune(
     _ rubric: Rubric, on cases: [SuiteCase], relevance: Int = 1, curve: Curve = .platt,
     folds: Int = 5, metrics: [Metric] = [], keepsExpectations: Bool = false,
