@@ -5,7 +5,6 @@ import RemoBytes
 /// `baseline.schema.json` describes the file. The recorded rubric shows later edits of the rubric;
 /// hashes, grades and expectations show later edits of the suite. A file may lack them. Metrics use
 /// the suite's own grades.
-/// suite's own grades.
 package struct Baseline: Sendable {
   package var rubric: String
   package var version: String

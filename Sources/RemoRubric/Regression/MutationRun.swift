@@ -1,11 +1,11 @@
 import RemoBytes
 
-/// Changes a rubric in one place at a time and finds the changes that a suite notices, for `rubric
-/// test --mutate`.
+/// Changes a rubric in one place at a time and finds the changes that a suite notices, for
+/// `rubric test --mutate`.
 ///
 /// The changes are those of `RubricMutation.description`, for table entries only those that a case
-/// may use. Weights and bands are always changed. Other changes are skipped if they would make the
-/// rubric invalid or move no score of any case. A suite notices a change if it makes a passing case
+/// may use. Changes are skipped if they would make the rubric invalid or, except for weights and
+/// bands, if they move no score of any case. A suite notices a change if it makes a passing case
 /// fail one of `decisions`. Exact figures (other scores, `coverage`, `sum`, `budget_cost`) do not
 /// count: they notice nearly every change, even a change that people would not see.
 ///

@@ -7,7 +7,6 @@ import RemoBytes
 /// would see. Only pairs that both the baseline and the suites have are compared. A case that is
 /// gone from the suites makes the comparison fail. So does an edited grade or expectation, because
 /// an edit could hide a loss.
-/// make the comparison pass.
 package struct RegressionGuard: Sendable {
   /// A change of a case or candidate that people would see.
   package struct CaseChange: Sendable {

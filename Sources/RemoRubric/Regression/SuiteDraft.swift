@@ -1,13 +1,12 @@
 import RemoBytes
 
-/// A suite whose cases without expectations get their present results as expectations, for `rubric
-/// draft`.
+/// A suite whose cases without expectations get their present results as expectations, for
+/// `rubric draft`.
 ///
 /// A drafted case expects the best candidate, the order of candidates whose scores differ clearly,
 /// and each candidate's band; a list expects its selection and total. The case has the tag `review`
 /// and a note. The note names scores near a threshold, and a best candidate with a lower grade than
 /// another. Other cases stay as they are.
-/// outdo in grades. Other cases stay as they are.
 package struct SuiteDraft: Sendable {
   /// The number of cases that got expectations.
   package private(set) var draftedCount = 0

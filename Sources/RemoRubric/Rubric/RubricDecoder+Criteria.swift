@@ -339,7 +339,7 @@ extension RubricDecoder {
   /// The words of the key `when`.
   private enum GateWord: String, CaseIterable { case other }
 
-  /// Warns of a key that has no effect beside other keys, although its author expects one.
+  /// Warns of a key that has no effect next to other keys, although its author expects one.
   private func warnOfIdle(_ key: String, beside others: String, in fields: JSONFields) {
     fields[key]?.warning(
       "idle-key", "'\(key)' has no effect next to \(others)", help: "remove the key")

@@ -12,7 +12,7 @@ import RemoBytes
 package struct RivalBlocks {
   /// The most items in a block.
   package static let size = 10
-  /// The most items that may have a word before it no longer counts.
+  /// The most items in which a word may occur and still count.
   package static let commonest = 100
 
   private let items: [OtherItem]

@@ -8,8 +8,8 @@ struct PreparedItem: Sendable {
   let others: [[PreparedWanted]]
   /// The product number of each candidate. Candidates with equal attributes are one product.
   let products: [Int]
-  /// The similarities by row and criterion. A row for each candidate and the item is followed by a
-  /// row for each candidate and each other item. Empty before `compare(by:)`.
+  /// The similarities by row and criterion: first a row for each candidate and the item, then a row
+  /// for each candidate and each other item. Empty before `compare(by:)`.
   private(set) var similarities: [[Similarity]] = []
 
   /// Compares all pairs once, for scorers that differ only in settings.

@@ -9,7 +9,7 @@ public struct Scorer: Sendable {
   /// The table of each criterion; nil for criteria without one.
   let tables: [TableIndex?]
   /// The criteria's weights before normalization: a row for each combination of profile and
-  /// override. The first profile and the first override stand for none.
+  /// override. In both, the first one is none.
   let weightRows: [[Double]]
   /// The indices of the criteria that compare a pair with its rivals.
   let rivals: [Int]
