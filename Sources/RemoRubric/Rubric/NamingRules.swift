@@ -44,7 +44,7 @@ package struct NamingRules: Equatable, Sendable {
     /// Words for man-made materials before the name of the material that they imitate: "PVC
     /// leather".
     case plastics
-    /// Families whose names plastic may imitate.
+    /// Families that plastic may imitate.
     case imitated
     /// Families that cover other materials, so that a hard material before them is a color: "copper
     /// velvet". In a table of colors, fabrics whose names are also colors: "gray linen".

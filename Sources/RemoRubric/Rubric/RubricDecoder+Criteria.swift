@@ -244,7 +244,8 @@ extension RubricDecoder {
     return .steps(steps.map { FalloffStep(limit: $0.0, value: $0.1) })
   }
 
-  /// Warns of a relative tolerance above 1, the most by which two positive numbers can differ.
+  /// Warns of a relative tolerance that any two positive numbers meet, because they differ by at
+  /// most 1.
   private func warnOfWide(_ falloff: Falloff, in fields: JSONFields) {
     let place: JSONPlace
     let least: Double
