@@ -69,7 +69,7 @@ package enum AttributeValue: Hashable, Sendable {
   /// A size given as an object, and its text for people.
   case size(Dimensions, written: String)
 
-  /// Whether the value is a blank text, or an array of blank texts or none.
+  /// Whether the value is a blank text, or an array without any other text.
   package var isUnknown: Bool {
     switch self {
     case .text(let text): isBlank(text)
