@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// One edit between two rubrics, which can be applied alone.
+/// One edit from a rubric to another. It can be applied alone.
 package struct RubricChange: Sendable {
   /// The edit in words, with the old and the new value.
   package var label: String

@@ -23,13 +23,13 @@ public struct CriterionWorth: Sendable {
 
   /// The criterion's id.
   public let criterion: String
-  /// Its weight in the rubric.
+  /// The criterion's weight in the rubric.
   public let weight: Double
   /// The share of the graded pairs in which it has a value.
   public let known: Double
-  /// Its mean value for relevant candidates; nil without a known value.
+  /// The criterion's mean value for relevant candidates; nil without a known value.
   public let relevantMean: Double?
-  /// Its mean value for other candidates; nil without a known value.
+  /// The criterion's mean value for other candidates; nil without a known value.
   public let otherMean: Double?
   /// The area under the ROC curve of its value alone; nil if the known pairs are of one class.
   public let areaUnderCurve: Double?
@@ -43,7 +43,7 @@ public struct CriterionWorth: Sendable {
   public let correlations: [Correlation]
 }
 
-/// Measures what each weighted criterion contributes.
+/// Measures the contribution of each weighted criterion.
 ///
 /// Scores all graded pairs once for each criterion, and resamples the queries 1,000 times.
 struct CriterionWorthMeasurement {

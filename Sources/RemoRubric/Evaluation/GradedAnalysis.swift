@@ -22,7 +22,7 @@ package struct GradedAnalysis: Sendable {
 }
 
 extension RubricSuite {
-  /// Measures what each weighted criterion of a rubric contributes on the graded cases.
+  /// Measures the contribution of each weighted criterion of a rubric on the graded cases.
   ///
   /// Scores the graded pairs once for each criterion.
   ///
