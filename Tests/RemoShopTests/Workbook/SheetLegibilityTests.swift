@@ -56,6 +56,17 @@ struct SheetLegibilityTests {
   }
 
   @Test(
+    "A large amount fits beside its distance from the next column", arguments: [1, 9_500_000_00])
+  func wideAmounts(cents: Int) throws {
+    var options = ListOptions()
+    options.currency = CurrencyCode("IDR")
+    let book = try Workbook(listJSON([["price_cents": cents]]), options: options)
+    let widths = try book.sheet(1).matches(of: /<col [^>]*width="(\d+)"/).map(\.output.1)
+    let columns = XLSXSummarySheet.Columns(ownFields: [])
+    #expect(widths[columns.lineTotal] == (cents == 1 ? "16" : "20"))
+  }
+
+  @Test(
     "Between the parts of an Arabic line stand bullets",
     arguments: [
       ("فيلا · 2026 · A", "فيلا • 2026 • A"), ("فيلا·2026", "فيلا·2026"),
