@@ -212,11 +212,9 @@ struct SheetLayout {
 
   /// Widens the amount columns for the greatest amount, which is the widest.
   private mutating func measureAmounts(_ arranged: ArrangedList) {
-    let money = MoneyFormat(
-      arranged.currency, pattern: arranged.options.locale.moneyPattern)
     let greatest = arranged.list.records.items.reduce(0) { max($0, $1.lineCents) }
     // Two more for the distance from the next column.
-    let width = money.string(Amount(greatest)).unicodeScalars.count + 2
+    let width = arranged.cellWidth(of: greatest) + 2
     for index in columns.indices {
       if columns[index].isPrice { widen(index, for: width) }
       // A total has up to two digits and a mark more than the amounts that it sums, in larger
@@ -272,5 +270,13 @@ extension ArrangedList {
   func alternateCount(in group: GroupRecord) -> Int {
     if alternates.isEmpty { return 0 }
     return order[group.range].reduce(0) { $0 + alternateCount(of: Int($1)) }
+  }
+}
+
+extension ArrangedList {
+  /// The number of characters of an amount in a cell, with the currency as the locale writes it.
+  func cellWidth(of cents: Int64) -> Int {
+    let money = MoneyFormat(currency, pattern: options.locale.moneyPattern)
+    return money.string(Amount(cents)).unicodeScalars.count
   }
 }

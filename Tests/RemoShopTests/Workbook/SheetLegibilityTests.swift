@@ -56,14 +56,22 @@ struct SheetLegibilityTests {
   }
 
   @Test(
-    "A large amount fits beside its distance from the next column", arguments: [1, 9_500_000_00])
-  func wideAmounts(cents: Int) throws {
+    "Amounts fit with their currency and their distance from the next column",
+    arguments: [
+      ("en", "USD", 1, "16", "18"), ("en", "IDR", 9_500_000_00, "20", "28"),
+      ("ar", "USD", 17_412_00, "18", "25"),
+    ])
+  func wideAmounts(
+    locale: String, currency: String, cents: Int, amount: Substring, total: Substring
+  ) throws {
     var options = ListOptions()
-    options.currency = CurrencyCode("IDR")
+    options.locale = try #require(ListLocale(locale))
+    options.currency = CurrencyCode(currency)
     let book = try Workbook(listJSON([["price_cents": cents]]), options: options)
     let widths = try book.sheet(1).matches(of: /<col [^>]*width="(\d+)"/).map(\.output.1)
     let columns = XLSXSummarySheet.Columns(ownFields: [])
-    #expect(widths[columns.lineTotal] == (cents == 1 ? "16" : "20"))
+    #expect(widths[columns.lineTotal] == amount)
+    #expect(widths[columns.subtotal] == total)
   }
 
   @Test(
