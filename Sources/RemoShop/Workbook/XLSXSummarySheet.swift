@@ -91,7 +91,7 @@ struct XLSXSummarySheet {
     feeCount = feeRows == fees ? fees : feeRows - 1
     flatRows = listsItems ? [] : SheetLayout.rowsOfGroups(arranged)
     hasPictures = listsItems && !workbook.pictures.products.isEmpty
-    let total = arranged.cellWidth(of: arranged.totalCents)
+    let total = workbook.layout.cellWidth(of: arranged.totalCents)
     let amount = max(16, total + 4)
     widths =
       [Self.nameWidth + (hasPictures ? Self.pictureWidth : 0)]
