@@ -40,7 +40,7 @@ package struct AnswerFault: Sendable {
     case unnamed
     case unanswered
 
-    /// Whether the audit fails because of it. The others are remarks.
+    /// Whether the audit fails because of the fault; faults of the other kinds are remarks.
     var isError: Bool {
       switch self {
       case .copiedReason, .offLevel, .wrapped, .unnamed, .unanswered: false
@@ -48,11 +48,11 @@ package struct AnswerFault: Sendable {
       }
     }
 
-    /// Whether a list of single faults has it: the others are too many, and say the same of each
-    /// answer.
+    /// Whether reports list each fault of this kind. Faults of the other kinds are too many and
+    /// alike.
     var isListed: Bool { self != .wrapped && self != .unanswered }
 
-    /// The words of reports.
+    /// The name in reports.
     var title: String {
       switch self {
       case .brokenJSON: "broken JSON"

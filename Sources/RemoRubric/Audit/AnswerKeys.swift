@@ -1,9 +1,8 @@
 import RemoBytes
 
-/// The keys under which answers have their scores, their sum, their reason and their names.
+/// The keys of scores, sum, reason and names in answers.
 package struct AnswerKeys: Sendable {
   package static let reason = "why_matched"
-  /// The key of a sum.
   package static let total = "weighted_total"
   private static let items = [
     "item", "item_id", "wanted_id", "case", "case_id", "query_id", "query",
@@ -12,7 +11,7 @@ package struct AnswerKeys: Sendable {
     "candidate", "candidate_id", "product_id", "product", "docid",
   ]
   private static let names = ["product_name", "name"]
-  /// Keys of what a model was asked.
+  /// Keys of a model's input, which holds no judgments.
   static let inputs: Set = [
     "wanted", "item", "room", "usage", "request", "prompt", "input", "system",
   ]
@@ -21,21 +20,21 @@ package struct AnswerKeys: Sendable {
     "answer", "response", "output", "output_text", "content", "text", "completion", "result",
   ]
 
-  /// The criterion of each key of a score, by its number.
+  /// The number of the criterion for each score key.
   private var scores: [String: Int] = [:]
-  /// The criteria's ids, which are the keys inside an object `scores`.
+  /// The number of the criterion for each id, which is its key inside an object `scores`.
   private var ids: [String: Int] = [:]
-  /// Other keys for an answer's member, the usual one last.
+  /// The keys that `--map` adds for a member of an answer.
   private var others: [String: [String]] = [:]
   let scoreKeys: [String]
 
-  /// The keys that `--map` may replace.
+  /// The keys for which `--map` may give another name.
   package static func mappable(_ rubric: Rubric) -> [String] {
     ["item", "candidate"] + rubric.criteria.filter(\.isWeighted).map { "\($0.id)_score" }
       + [total, reason]
   }
 
-  /// - Parameter map: keys of `mappable`, each with another name for it.
+  /// - Parameter map: keys of `mappable`, each with another name.
   package init(_ rubric: Rubric, map: [(key: String, name: String)] = []) {
     for (number, criterion) in rubric.criteria.enumerated() where criterion.isWeighted {
       scores["\(criterion.id)_score"] = number
@@ -87,14 +86,14 @@ package struct AnswerKeys: Sendable {
     others[member]?.contains(key) == true
   }
 
-  /// The value under a key that `--map` gives a member, or else under one of its usual keys.
+  /// The value under a key that `--map` adds for the member, or else under one of its usual keys.
   private func value(
     of member: String, in object: JSONValue, orAnyOf keys: [String]
   ) -> JSONValue? {
     ((others[member] ?? []) + keys).lazy.compactMap { object[$0] }.first
   }
 
-  /// The members of an object that are scores or the sum, those of `scores` included.
+  /// The scores and the sum among an object's members and those of its `scores`.
   func scoreMembers(_ object: JSONValue) -> [(member: JSONValue.Member, isNested: Bool)] {
     guard case .object(let members) = object.kind else { return [] }
     var found = members.filter { member in

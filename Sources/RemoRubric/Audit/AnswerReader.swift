@@ -109,11 +109,11 @@ struct AnswerReader {
         read(element, path: "\(path)[\(number)]", names: outer, role: role)
       }
     case .object(let members):
-      // The messages of a log are also those of people and of systems.
+      // A log also holds messages of people and systems.
       if let role = value["role"]?.string, !["assistant", "model"].contains(role) { return }
       var names = outer
       let scores = keys.scoreMembers(value)
-      // A sum beside candidates is one of all of them.
+      // A sum beside `candidates` belongs to all of them, not to one.
       let hasScores =
         !scores.isEmpty
         && (value["candidates"] == nil
@@ -167,7 +167,7 @@ struct AnswerReader {
     judgments.append(judgment)
   }
 
-  /// A number, be it written as a text or inside an object with `score` or `value`.
+  /// The number in a value: plain, in a string, or in an object under `score` or `value`.
   private func number(_ value: JSONValue) -> (value: Double, text: String, isText: Bool)? {
     switch value.kind {
     case .number(let number, let text): (number, text, false)
@@ -215,7 +215,7 @@ struct AnswerReader {
     }
   }
 
-  /// The number of a score or the sum. One that is a text is a fault.
+  /// The number of a score or the sum. Reports a fault unless it is a JSON number.
   private mutating func checkedNumber(
     _ value: JSONValue, of id: String, in judgment: ModelJudgment
   ) -> (value: Double, text: String, isText: Bool)? {
@@ -226,7 +226,8 @@ struct AnswerReader {
     return found
   }
 
-  /// Reports scores outside 0…1: several of them, none negative, are on another scale.
+  /// Reports scores and a sum outside 0…1. Several scores above 1 and up to 100, beside no other
+  /// scores but 0 and 1, are on another scale.
   private mutating func report(
     _ outside: [(criterion: String, value: Double)], of judgment: ModelJudgment
   ) {

@@ -3,9 +3,8 @@ import RemoBytes
 /// Divides a text into the answers of a model: JSON on each line or over several lines, in code
 /// fences, with words around it, or as JSON strings.
 ///
-/// After a broken document, reading goes on at the next line that can begin another one.
+/// After a broken document, it continues at the next line that can begin another one.
 struct AnswerSequence: ~Copyable {
-  /// A part of the text.
   struct Part {
     enum Content {
       case value(JSONValue)
@@ -14,7 +13,7 @@ struct AnswerSequence: ~Copyable {
     }
 
     var content: Content
-    /// The offset of its first byte.
+    /// The offset of the first byte.
     var start: Int
     /// Whether it stands in a code fence.
     var isFenced = false
@@ -81,7 +80,7 @@ struct AnswerSequence: ~Copyable {
     position = close + "</think>".utf8.count
   }
 
-  /// The document at the present place.
+  /// The document at `position`.
   private mutating func value(hasWords: Bool = false) -> Part {
     let start = position
     var part = Part(
@@ -93,7 +92,7 @@ struct AnswerSequence: ~Copyable {
     } catch {
       let extent = start..<recoveryPlace(after: start, error: error)
       position = extent.upperBound
-      // Inside its own lines the error shows whether the document is cut off.
+      // Parsed alone, the document shows by its error whether it is cut off.
       do throws(JSONError) {
         part.content = .value(try document(trimmed(extent)))
       } catch {
@@ -141,7 +140,7 @@ struct AnswerSequence: ~Copyable {
     return part
   }
 
-  /// The place of the line that closes a code fence. A fence with a language opens another one.
+  /// Finds the line that closes a code fence. A fence with a language opens another one instead.
   private func closingFence(from start: Int) -> (start: Int, end: Int) {
     var line = start
     while line < end {
@@ -157,8 +156,8 @@ struct AnswerSequence: ~Copyable {
     return (end, end)
   }
 
-  /// Words up to a blank line, a code fence or a document. Words before a document on the same line
-  /// belong to it.
+  /// Words up to a blank line, a rule, a code fence or a document. Words before a document on the
+  /// same line belong to the document.
   private mutating func words() -> Part {
     let start = position
     var last = start
@@ -191,7 +190,7 @@ struct AnswerSequence: ~Copyable {
     bytes[offset].beginsDocument || bytes[offset] == ASCII.quote
   }
 
-  /// Whether a sign of a broken document that was skipped stands here.
+  /// Whether a comma or bracket of a skipped broken document is left here.
   private func isLeftover(at offset: Int) -> Bool {
     offset < end
       && [ASCII.comma, ASCII.rightBrace, ASCII.rightBracket].contains(bytes[offset])
@@ -223,8 +222,9 @@ struct AnswerSequence: ~Copyable {
     bytes[min(offset, end)..<end].firstIndex(of: ASCII.lineFeed) ?? end
   }
 
-  /// The place where reading goes on after an error: the next line, unless the document goes on
-  /// beyond its first one. Then it is the next document that is not further indented.
+  /// The offset at which reading continues after an error. An error on the document's first line
+  /// skips that line; a later one skips to the next document, rule or code fence that is not
+  /// indented further.
   private func recoveryPlace(after start: Int, error: JSONError) -> Int {
     let line = endOfLine(from: start)
     if error.offset <= line { return line }

@@ -2,8 +2,8 @@ import RemoBytes
 
 /// Two models or prompts that answered the same questions.
 struct AuditComparison: Sendable {
-  /// The agreement of both with people, or else to the rubric's values, and the share of sound
-  /// answers, item by item.
+  /// Both compared item by item: by agreement with people, or else with the rubric's values, and by
+  /// the share of sound answers.
   let comparisons: [PairedComparison]
   /// The agreement of both with each other.
   let agreements: [JudgmentAgreement]
@@ -77,11 +77,11 @@ struct AuditComparison: Sendable {
     return values
   }
 
-  /// The share of the pairs of each item that have sound answers only.
+  /// The share of each item's pairs that have only sound answers.
   ///
-  /// It covers the pairs that either model judges, and a pair without a judgment counts as
-  /// unsound. But if broken answers cannot account for all pairs that a model lacks, it was asked
-  /// less, and only the pairs that both judge count.
+  /// Covers the pairs that either model judges; a pair without a judgment counts as unsound. If a
+  /// model lacks more pairs than its broken answers explain, it was asked less: then only the pairs
+  /// that both judge count.
   private static func sound(old: ModelAudit, new: ModelAudit) -> PairedComparison.Values? {
     let (before, after) = (soundness(old), soundness(new))
     var values: (old: [String: [Double]], new: [String: [Double]]) = ([:], [:])
@@ -111,8 +111,8 @@ struct AuditComparison: Sendable {
 }
 
 extension ModelAudit {
-  /// The most pairs that answers without a named pair may have been about: each about as many as
-  /// the longest other answer.
+  /// The most pairs that answers without a named pair may have judged: each as many as the answer
+  /// with the most judgments.
   fileprivate var mostLostPairs: Int {
     let named = Dictionary(grouping: entries.filter { $0.key != nil }, by: \.judgment.place)
     return (answerCount - named.count) * (named.values.map(\.count).max() ?? 1)

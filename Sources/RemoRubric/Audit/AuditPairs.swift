@@ -24,13 +24,13 @@ struct AuditPairs: Sendable {
     case unnamed
   }
 
-  /// The values and the score that the attributes of a pair give.
+  /// The values and the score that the rubric computes from a pair's attributes.
   struct Computed: Sendable {
     var values: [CriterionValue]
     var score: Double
   }
 
-  /// A name of a candidate, as its words.
+  /// An id, address or product name of a candidate, reduced to its words.
   private enum Name: Hashable {
     case id(String), address(String), product(String)
   }
@@ -58,7 +58,7 @@ struct AuditPairs: Sendable {
     }
   }
 
-  /// The pair that an answer names, by ids, else by the product's name or address.
+  /// Finds the pair that an answer names: by candidate id, then by address, then by product name.
   func match(_ names: AnswerNames) -> Match {
     if all.isEmpty { return ownPair(names).map(Match.pair) ?? .unnamed }
     if let item = names.item, items[item] == nil { return .unknownItem(item) }
@@ -100,7 +100,6 @@ struct AuditPairs: Sendable {
     return words.isEmpty ? text : words.joined(separator: " ")
   }
 
-  /// The closest known item.
   func nearestItem(to name: String) -> String? { nearestName(to: name, in: items.keys.sorted()) }
 
   func nearestCandidate(to name: String, of item: String?) -> String? {
@@ -108,7 +107,7 @@ struct AuditPairs: Sendable {
     return nearestName(to: name, in: places.map { all[$0].candidate.id.text })
   }
 
-  /// The pair that an answer describes by itself.
+  /// The pair built from the attributes in the answer itself.
   private func ownPair(_ names: AnswerNames) -> Pair? {
     guard let wanted = names.wantedAttributes, let product = names.candidateAttributes,
       case .object(let members) = product.kind

@@ -175,7 +175,7 @@ extension Report.Block {
       let all = max(1, group.kind.isAboutAnswers ? audit.answerCount : audit.judgmentCount)
       let interval = Intervals.wilson(min(count, all), of: all)
       let before = others.first { isSame($0, group) }?.faults.count ?? 0
-      // It is about a candidate of the suite, not about an answer.
+      // This fault is about a candidate of the suite, not about an answer.
       let isPerPair = group.kind == .unanswered
       return [
         group.title, "\(count)",
@@ -200,7 +200,7 @@ extension Report.Block {
       isAlwaysOpen: true)
   }
 
-  /// The sums by size and direction, and by the limits of labels.
+  /// The sums by direction and size of their error, and by flipped label.
   fileprivate static func totals(_ audit: ModelAudit) -> Report.Block? {
     let checked = audit.entries.compactMap(\.total)
     if checked.isEmpty { return nil }

@@ -1,8 +1,9 @@
 import RemoBytes
 
-/// A model's values of one criterion, or its sums, beside other values of the same pairs.
+/// The agreement of a model's values with other values of the same pairs, for a criterion or the
+/// sum.
 struct JudgmentAgreement: Sendable {
-  /// The other side.
+  /// The source of the other values.
   enum Reference: String, Sendable {
     case computed, people, other
   }
@@ -63,7 +64,7 @@ extension ModelAudit {
     var name: String
   }
 
-  /// A model's value with the computed one and that of people.
+  /// A pair's value by the model, by the rubric and by people.
   struct Row {
     var pair: AuditPairs.Pair
     var model: Double
@@ -71,7 +72,7 @@ extension ModelAudit {
     var people: Double?
   }
 
-  /// The criteria that answers have, then the sum.
+  /// The criteria that answers score, then the sum.
   var columns: [Column] {
     scorer.rubric.criteria.indices.filter { isAsked[$0] }.map {
       Column(criterion: $0, name: scorer.rubric.criteria[$0].id)
@@ -117,8 +118,8 @@ extension ModelAudit {
     column.criterion.map { people.sources[$0] } ?? people.totalSource
   }
 
-  /// The agreement with people: of the model as the old system, and of the rubric's values as the
-  /// new one, by criterion. Only pairs in which all three are known count.
+  /// Compares the model (old) and the rubric's computed values (new) by agreement with people, for
+  /// each criterion and the sum. Only pairs with all three values count.
   func computeOrAsk() -> [PairedComparison] {
     PairedComparison.compare(
       columns.compactMap { column in
@@ -143,8 +144,8 @@ struct Truth: Sendable {
 }
 
 extension [Truth] {
-  /// The agreement of each item's values with the true ones. Grades of whole candidates only order
-  /// them; other values are compared by their distance.
+  /// The agreement of each item's values with the true ones. Grades rate whole candidates, so they
+  /// compare the order; other values compare the distance.
   func byItem(_ source: PeopleValues.Source?) -> [(query: String, value: Double)] {
     Dictionary(grouping: self, by: \.query).sorted { $0.key < $1.key }.compactMap { query, values in
       let agreement = source == .grades ? values.concordance : values.nearness
@@ -155,7 +156,7 @@ extension [Truth] {
   /// 1 less the mean distance.
   private var nearness: Double? { 1 - PairedTests.mean(map { abs($0.value - $0.truth) }) }
 
-  /// The share of two candidates with different grades that the values order as the grades do; a
+  /// The share of candidate pairs with different grades that the values order as the grades do; a
   /// tie counts one half. Nil if all grades are equal.
   private var concordance: Double? {
     var (sum, count) = (0.0, 0.0)

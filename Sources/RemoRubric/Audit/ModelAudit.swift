@@ -17,19 +17,19 @@ package struct ModelAudit: Sendable {
   let places: [SuitePlace]
   private(set) var entries: [Entry] = []
   package private(set) var faults: [AnswerFault]
-  /// Whether answers have a score of each criterion of the rubric.
+  /// Whether at least one judgment in ten has a key for the score of each criterion.
   let isAsked: [Bool]
   let pairs: AuditPairs
-  /// The answers to questions that were asked before, and those of them that differ.
+  /// The counts of repeated answers to a question, and of those that differ from its first answer.
   private(set) var repeats = (all: 0, different: 0)
-  /// The cases with what people know of them.
+  /// People's values for the candidates of the suite.
   let people: PeopleValues
 
   package var answerCount: Int { places.count }
   package var judgmentCount: Int { entries.count }
 
-  /// Audits files of answers about the cases of a suite, or about none. A profile holds for all
-  /// answers, instead of that of the case.
+  /// Audits files of answers, with or without the cases of a suite. `profile` replaces the profile
+  /// of every case.
   package init(
     _ files: [(name: String, bytes: ContiguousArray<UInt8>)], cases: [SuiteCase] = [],
     by scorer: Scorer, keys: AnswerKeys, profile: String? = nil
@@ -59,7 +59,7 @@ package struct ModelAudit: Sendable {
     sortFaults()
   }
 
-  /// Whether so many answers have something that the others miss it.
+  /// Whether at least a tenth has something, but not none: then the rest lacks it.
   private static func isUsual(_ count: Int, of all: Int) -> Bool { count > 0 && count * 10 >= all }
 
   // MARK: Single judgments
@@ -145,7 +145,7 @@ package struct ModelAudit: Sendable {
 
   // MARK: Several judgments
 
-  /// Finds different answers to one question. The first answer is the one that others differ from.
+  /// Finds answers that differ from the first answer to the same question.
   private mutating func findRepeats() {
     var first: [String: Int] = [:]
     for (number, entry) in entries.enumerated() {
@@ -174,7 +174,7 @@ package struct ModelAudit: Sendable {
     }
   }
 
-  /// The shortest reason that nobody writes twice by chance.
+  /// In characters; a shorter reason may occur twice by chance.
   private static let leastReason = 30
 
   private mutating func findCopies() {
@@ -242,7 +242,7 @@ package struct ModelAudit: Sendable {
 }
 
 extension ModelAudit.Entry {
-  /// The question that was answered; nil if the names do not tell.
+  /// The question that an answer is about; nil if it names too little.
   var key: String? {
     if let pair { return pair.key }
     let names = judgment.names

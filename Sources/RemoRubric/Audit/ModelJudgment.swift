@@ -7,18 +7,18 @@ package struct ModelJudgment: Sendable {
   /// The path inside the answer: `candidates[1]`.
   package var path: String
   var names = AnswerNames()
-  /// The score of each criterion of the rubric; nil if there is none that can be used.
+  /// The score of each criterion of the rubric; nil without a usable one.
   var scores: [Double?]
-  /// Whether the answer has a key for each criterion, be its value null.
+  /// Whether the answer has a key for each criterion, even with the value null.
   var isGiven: [Bool]
-  /// The stated sum, if it can be used.
+  /// The stated sum, if usable.
   var total: StatedTotal?
-  /// Whether the answer has a sum, be it of use or not.
+  /// Whether the answer states a sum, usable or not.
   var hasTotal = false
   /// A sum outside 0…1.
   var totalOutside: Double?
   var reason: String?
-  /// Whether all scores can be used, so that the sum can be recomputed.
+  /// Whether all given scores are usable, so that the sum can be recomputed.
   var isUsable = true
 }
 
@@ -104,7 +104,7 @@ extension JSONValue {
     }
   }
 
-  /// The object, if it is one.
+  /// This value, if it is an object.
   fileprivate var attributes: JSONValue? {
     if case .object = kind { self } else { nil }
   }

@@ -6,7 +6,7 @@ struct PromptChange: Sendable, Equatable {
   var change: String
   /// The counts, intervals and places behind it, a line each.
   var evidence: [String]
-  /// Whether faults call for it; else it is a chance to ask for less.
+  /// Whether an error calls for the change; otherwise it is optional.
   var isNeeded = true
 }
 
@@ -36,7 +36,7 @@ extension ModelAudit {
     }.map(\.element.change)
     let open = decisions.filter { decision in
       decision.verdict.isOpen
-        // Another advice says not to ask for a wrong sum.
+        // Another change already says not to ask for a wrong sum.
         && !(decision.metric == AnswerKeys.total && totalChange != nil)
         && !agreements.contains { $0.criterion == decision.metric && $0.isSuperfluous }
     }
@@ -86,8 +86,8 @@ extension ModelAudit {
 
   private static let leastBias = 0.05
 
-  /// A criterion for which the model gives the computed value; or examples for one that it scores
-  /// too high or too low. Grades of whole candidates say nothing of a criterion.
+  /// Advises to compute a criterion that the model scores like the rubric, or to give examples for
+  /// one that it scores too high or too low. Grades do not count: they rate whole candidates.
   private static func change(_ agreement: JudgmentAgreement) -> PromptChange? {
     if agreement.isSuperfluous {
       return PromptChange(
@@ -110,7 +110,7 @@ extension ModelAudit {
       ], isNeeded: false)
   }
 
-  /// The number of items that would decide what to compute.
+  /// Advises how many items would decide between computing and asking.
   private static func undecided(_ open: [PairedComparison]) -> PromptChange? {
     if open.isEmpty { return nil }
     return PromptChange(
@@ -144,7 +144,8 @@ extension ModelAudit {
 }
 
 extension JudgmentAgreement {
-  /// Whether the model surely gives the computed value in nine of ten judgments.
+  /// Whether the model gives the computed value in at least nine of ten judgments, by the lower end
+  /// of the 95 % interval.
   fileprivate var isSuperfluous: Bool {
     reference == .computed && criterion != AnswerKeys.total
       && Intervals.wilson(equal, of: sums.count).lowerBound >= 0.9
@@ -170,7 +171,7 @@ private enum Advice: CaseIterable {
     }
   }
 
-  /// The share of a count in the answers, repeated questions or judgments, at most all of them.
+  /// The share of `count` in the answers, repeated answers or judgments; at most 100 %.
   func share(_ count: Int, in audit: ModelAudit) -> String {
     let (all, name) =
       switch self {

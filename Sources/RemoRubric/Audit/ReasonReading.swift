@@ -16,7 +16,8 @@ struct ReasonReading {
 
   private static let high = 0.7
   private static let low = 0.3
-  /// Computed values that are as good as none, and as full.
+  /// Limits of computed values, and of scores beside a statement: at most `other` is a clear
+  /// difference, at least `same` a clear match.
   private static let (other, same) = (0.2, 0.9)
 
   let scorer: Scorer
@@ -76,7 +77,7 @@ struct ReasonReading {
   ) -> (value: PreparedValue, text: String)? {
     let index = scorer.tables[number]
     let words = WordList(clause.own).list
-    // "Brass feet" are no material of the whole thing.
+    // In "brass feet", brass is not the material of the whole product.
     if let parts = index?.rules?[.parts], words.contains(where: parts.contains) { return nil }
     switch scorer.rubric.criteria[number].kind {
     case .color:
@@ -107,7 +108,8 @@ struct ReasonReading {
     }
   }
 
-  /// Whether a word for a color is also one for a material or the like, such as "walnut".
+  /// Whether the name of a color is also an entry of a family criterion, such as the material
+  /// "walnut".
   private func isMaterial(_ name: String) -> Bool {
     scorer.rubric.criteria.indices.contains { number in
       guard case .family = scorer.rubric.criteria[number].kind else { return false }
@@ -152,10 +154,10 @@ struct ReasonReading {
 
   // MARK: Clauses
 
-  /// A part of a reason between marks and words such as "but".
+  /// A part of a reason between punctuation marks or words such as "but".
   struct Clause {
     var text: String
-    /// The text without what follows "not", "instead of" or "wanted": it is about the other side.
+    /// The text before "not", "instead", "wanted" or the like; the rest is about the other side.
     var own: String
     private var words: Set<String>
 
@@ -196,18 +198,18 @@ struct ReasonReading {
     private var hasDenial: Bool { !words.isDisjoint(with: Self.denials) }
     private var hasAffirmation: Bool { !words.isDisjoint(with: Self.affirmations) }
 
-    /// Whether it says that something differs: "another color", "does not match". A negated denial,
-    /// such as "no mismatch", says nothing certain, and neither does a negation alone.
+    /// Whether the clause says that something differs: "another color", "does not match". A negated
+    /// denial, such as "no mismatch", says nothing certain, and neither does a negation alone.
     var denies: Bool { hasNegation ? hasAffirmation && !hasDenial : hasDenial }
 
-    /// Whether it says that something is the same.
+    /// Whether the clause says that something is the same.
     var affirms: Bool { hasAffirmation && !hasNegation && !hasDenial }
 
-    /// Whether it says that something is nearly the same.
+    /// Whether the clause says that something is nearly the same.
     var hedges: Bool { !words.isDisjoint(with: Self.hedges) }
   }
 
-  /// The clauses of a reason. A comma and a point between digits divide nothing.
+  /// The clauses of a reason. A comma or point between digits does not divide.
   static func clauses(_ reason: String) -> [Clause] {
     var parts: [String] = [""]
     let characters = Array(reason)

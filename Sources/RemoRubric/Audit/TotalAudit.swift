@@ -5,14 +5,14 @@ struct CheckedTotal: Sendable {
   var stated: Double
   var recomputed: Double
   var isWrong: Bool
-  /// The bands of both, by their numbers in the rubric; the lower number is the better band.
+  /// The numbers of both bands in the rubric; the lower number is the better band.
   var statedBand: Int
   var band: Int
   /// The calculation that gives the stated sum, in words; nil if none is known.
   var explanation: String?
 
   var difference: Double { stated - recomputed }
-  /// Whether the wrong sum gives another label. Rounding may do so, too, and is no fault.
+  /// Whether a wrong sum gives another label. Within rounding, another label is no fault.
   var flips: Bool { isWrong && statedBand != band }
 }
 
@@ -21,7 +21,7 @@ struct TotalAudit: Sendable {
   /// The scorer with the weights of the criteria that answers have; the others weigh nothing.
   private let scorer: Scorer
 
-  /// - Parameter isAsked: whether any answer has a score of the criterion.
+  /// - Parameter isAsked: whether the answers score each criterion.
   init(_ scorer: Scorer, isAsked: [Bool]) {
     var rubric = scorer.rubric
     for (number, criterion) in scorer.rubric.criteria.enumerated()
@@ -71,7 +71,7 @@ struct TotalAudit: Sendable {
 
   // MARK: Explanations
 
-  /// A usual mistake that gives the stated sum.
+  /// The usual mistake that gives the stated sum, in words; nil if none does.
   private func explanation(
     of total: StatedTotal, scores: [Double?], values: [CriterionValue], row: Int
   ) -> String? {
@@ -90,7 +90,7 @@ struct TotalAudit: Sendable {
       if isIt(sum / weights.reduce(0, +)) { return "a missing score counted as 0" }
       if covered > 0, isIt(sum / covered) { return "a missing score left out" }
     }
-    // The weights of other categories would often give the same sum by chance.
+    // Weights of other categories often give the same sum by chance.
     let overrides = scorer.rubric.overrides.count + 1
     for other in scorer.weightRows.indices where other != row {
       let isNear = other % overrides == row % overrides || other == 0

@@ -1,4 +1,4 @@
-/// A chart of a report, which every format can show.
+/// A chart that every report format can show.
 package protocol Chart: Sendable {
   /// The data as a table, for formats without drawings.
   var table: ReportTable { get }

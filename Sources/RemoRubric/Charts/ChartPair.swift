@@ -4,7 +4,7 @@ import RemoBytes
 struct ChartPair: Chart {
   var charts: [(name: String, chart: any Chart)]
 
-  /// The chart alone, or those of several rubrics side by side.
+  /// A single chart as it is, or several side by side.
   static func of(_ charts: [(name: String, chart: any Chart)]) -> any Chart {
     charts.count == 1 ? charts[0].chart : ChartPair(charts: charts)
   }

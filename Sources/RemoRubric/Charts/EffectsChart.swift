@@ -1,4 +1,4 @@
-/// The gains of one of two systems by several metrics.
+/// The differences between two systems, by metric.
 package struct EffectsChart: Chart {
   package struct Row: Sendable {
     /// The difference as a share of the greatest one, for formats without drawings.
@@ -16,7 +16,7 @@ package struct EffectsChart: Chart {
   package var margin: Double
   package var names: SystemNames
 
-  /// The greatest shown difference.
+  /// The greatest value to draw: of a difference, of an interval's end, or twice the margin.
   private var reach: Double {
     rows.reduce(2 * margin) { reach, row in
       max(reach, row.difference.magnitude, -row.range.lowerBound, row.range.upperBound)
@@ -38,8 +38,8 @@ package struct EffectsChart: Chart {
   private static let rowHeight = 50.0
   private static let middle = SVGDrawing.width / 2
 
-  /// Each metric's difference with its interval. Left is better for the old system, right for the
-  /// new one.
+  /// Each metric's difference with its interval. On the left the old system is better, on the right
+  /// the new one.
   package var drawing: String {
     let bottom = 30 + Double(rows.count) * Self.rowHeight
     var drawing = SVGDrawing(

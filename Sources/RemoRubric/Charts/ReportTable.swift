@@ -23,7 +23,7 @@ package struct ReportTable: Equatable, Sendable {
 
   func tone(of row: Int) -> Tone { row < tones.count ? tones[row] : .plain }
 
-  /// Whether a column holds figures.
+  /// Whether every cell of a column is a figure. Blank cells and "—" do not count.
   func isNumeric(_ column: Int) -> Bool {
     let cells = rows.compactMap { column < $0.count ? $0[column] : nil }.filter {
       !$0.isEmpty && $0 != "—"

@@ -6,7 +6,6 @@ struct SVGDrawing {
   typealias Point = (x: Double, y: Double)
   typealias Size = (width: Double, height: Double)
 
-  /// The alignment of a text.
   enum Anchor: String { case start, middle, end }
 
   private var elements = ""
@@ -14,13 +13,13 @@ struct SVGDrawing {
 
   var svg: String { start + elements + "</svg>\n" }
 
-  /// The width of charts; enlarged, they fill the width of a report.
+  /// The width of a chart in its own units; magnified, it fills the width of a report.
   static let width = 760.0
 
   /// The width of charts that stand side by side.
   static let halfWidth = 380.0
 
-  /// The factor by which charts are larger than their coordinates, if there is room.
+  /// Charts are drawn this much larger than their coordinates, if there is room.
   private static let magnification = 1.2
 
   /// - Parameter label: the description of the drawing for screen readers.
@@ -31,7 +30,7 @@ struct SVGDrawing {
       + "aria-label=\"\(markupEscaped(label))\">"
   }
 
-  /// A coordinate with one decimal, which is fine enough.
+  /// A coordinate with one decimal, which is precise enough.
   private static func number(_ value: Double) -> String {
     let text = Figure.fixed(value, places: 1)
     let short = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -79,7 +78,7 @@ struct PlotArea {
   var width = 328.0
   var height: Double
 
-  /// The point for two shares.
+  /// The point at a share of each axis.
   func point(_ across: Double, up: Double) -> SVGDrawing.Point { (x(across), y(up)) }
 
   func x(_ share: Double) -> Double { left + share * width }
@@ -98,5 +97,5 @@ struct PlotArea {
   }
 }
 
-/// The text as it stands in HTML and XML, escaped as in the documents of lists.
+/// Escapes a text for HTML and XML, as in the documents of lists.
 func markupEscaped(_ text: String) -> String { text.escaped(in: .bareMarkup) }

@@ -1,11 +1,11 @@
 import RemoBytes
 
-/// A band that begins at another score than before, is new, or is gone.
+/// A band with a new limit, an added band, or a removed one.
 package struct BandLimitChange: Equatable, Sendable {
   package var id: String
   /// The least score before; nil for a new band.
   package var old: Double?
-  /// The least score now; nil for a band that is gone.
+  /// The least score now; nil for a removed band.
   package var new: Double?
 
   /// `match 0.8 → 0.85`
@@ -14,8 +14,7 @@ package struct BandLimitChange: Equatable, Sendable {
     return "\(id) \(limits[0]) → \(limits[1])"
   }
 
-  /// The changes from some bands to others, from the highest band on; bands that are gone come
-  /// last.
+  /// The changed limits, from the highest band to the lowest; removed bands come last.
   static func all(from old: [Band], to new: [Band]) -> [BandLimitChange] {
     func minimum(of id: String, in bands: [Band]) -> Double? {
       bands.first { $0.id == id }?.minimum

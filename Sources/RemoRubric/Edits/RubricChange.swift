@@ -1,17 +1,16 @@
 import RemoBytes
 
-/// One edit on the way from a rubric to another. It can be made by itself.
+/// One edit from a rubric to another. It can be applied alone.
 package struct RubricChange: Sendable {
   /// The edit in words, with the old and the new value.
   package var label: String
-  /// Whether prepared items change: the criteria's values, or the row of weights of an item.
+  /// Whether prepared items change: the values of criteria, or an item's row of weights.
   var affectsValues: Bool
-  /// Makes the edit.
   var apply: @Sendable (inout Rubric) -> Void
 
   /// All edits from `old` to `new`, in the order of a rubric file.
   ///
-  /// Made in any order, they turn `old` into `new`.
+  /// Applied in any order, they turn `old` into `new`.
   package static func all(from old: Rubric, to new: Rubric) -> [RubricChange] {
     let files = (old: RubricWriter.value(of: old), new: RubricWriter.value(of: new))
     return criteria(from: old, to: new, files) + profiles(from: old, to: new)
@@ -19,7 +18,7 @@ package struct RubricChange: Sendable {
       + bands(from: old, to: new) + tables(from: old, to: new)
   }
 
-  /// The files of both rubrics. They have a name for each setting.
+  /// The files of both rubrics, which name each setting.
   private typealias Files = (old: JSONValue, new: JSONValue)
 
   // MARK: Criteria
@@ -327,7 +326,7 @@ enum SettingText {
       ? "new order" : (added + removed).joined(separator: ", ")
   }
 
-  /// Two numbers with at most six decimals, if these tell them apart: programs write seventeen
+  /// Two numbers, rounded to six decimals if they still differ then: programs write seventeen
   /// digits.
   static func arrow(from old: Double, to new: Double) -> String {
     let (from, to) = (old.rounded(toPlaces: 6), new.rounded(toPlaces: 6))

@@ -8,8 +8,7 @@ package struct RubricEdits: Sendable {
   /// Whether only bands were recorded, so that other edits are not found.
   let hasOnlyBands: Bool
 
-  /// Compares a rubric with a recorded one; of a baseline without its rubric, only `bands` are
-  /// known.
+  /// Compares a rubric with a recorded one. A baseline without its rubric has only `bands`.
   init(of rubric: Rubric, since record: Rubric?, bands: [Band]) {
     present = rubric
     hasOnlyBands = record == nil
@@ -40,7 +39,7 @@ package struct RubricEdits: Sendable {
     }
   }
 
-  /// The bands that begin at another score.
+  /// The bands with another limit, added or removed.
   package var bands: [BandLimitChange] {
     BandLimitChange.all(from: former.bands, to: present.bands)
   }

@@ -1,8 +1,7 @@
 /// One criterion's contribution to the quality of a rubric, measured on graded pairs.
 ///
-/// The changes are those of leaving the criterion out: the value without it, minus the value with
-/// it. A criterion that helps lowers nDCG and F1, or raises the calibration error, when it is left
-/// out.
+/// A change is the value without the criterion minus the value with it. If a criterion helps,
+/// leaving it out lowers nDCG and F1, or raises the calibration error.
 public struct CriterionWorth: Sendable {
   /// A change with its 95 % bootstrap interval over queries; no interval for a single query.
   public struct Change: Sendable {
@@ -24,13 +23,13 @@ public struct CriterionWorth: Sendable {
 
   /// The criterion's id.
   public let criterion: String
-  /// Its weight in the rubric.
+  /// The criterion's weight in the rubric.
   public let weight: Double
   /// The share of the graded pairs in which it has a value.
   public let known: Double
-  /// Its mean value for relevant candidates; nil without a known value.
+  /// The criterion's mean value for relevant candidates; nil without a known value.
   public let relevantMean: Double?
-  /// Its mean value for other candidates; nil without a known value.
+  /// The criterion's mean value for other candidates; nil without a known value.
   public let otherMean: Double?
   /// The area under the ROC curve of its value alone; nil if the known pairs are of one class.
   public let areaUnderCurve: Double?
@@ -44,7 +43,7 @@ public struct CriterionWorth: Sendable {
   public let correlations: [Correlation]
 }
 
-/// Measures what each weighted criterion contributes.
+/// Measures the contribution of each weighted criterion.
 ///
 /// Scores all graded pairs once for each criterion, and resamples the queries 1,000 times.
 struct CriterionWorthMeasurement {
@@ -104,7 +103,7 @@ struct CriterionWorthMeasurement {
       correlations: correlations(of: number))
   }
 
-  /// The known values of a criterion; nil where it has none.
+  /// The value of a criterion in each pair; nil if unknown.
   private func column(_ number: Int) -> [Double?] {
     (0..<matrix.count).map { matrix.values[$0 * matrix.width + number].known }
   }
@@ -161,11 +160,12 @@ struct CriterionWorthMeasurement {
 }
 
 private struct QueryFigures {
-  /// Numbers of pairs that add up over queries. One vector, because a thousand resamples of many
+  /// Counts of pairs, which add up over queries. A vector, because a thousand resamples of many
   /// queries are added up.
   struct Sums {
-    /// In each tenth of 0…1 the sum of scores minus the number of relevant pairs, then the numbers
-    /// of all pairs, true positives, false positives, false negatives and scores outside 0…1.
+    /// First, for each tenth of 0…1, the sum of scores minus the number of relevant pairs. Then the
+    /// numbers of pairs, true positives, false positives, false negatives, and queries with a score
+    /// outside 0…1.
     private var vector = SIMD16<Double>()
 
     init() {}

@@ -1,12 +1,12 @@
 import RemoBytes
 
 extension Scorer {
-  /// Warnings about weighted criteria that hardly tell the candidates of some cases apart: criteria
+  /// Warns about weighted criteria that do not tell the candidates of these cases apart: criteria
   /// without a value in any pair (`dead-criterion`), weights that change no score (`idle-weight`),
   /// and tolerances far below the differences of all pairs (`narrow-tolerance`).
   ///
-  /// More than three criteria without a value are one warning, as a small suite for a large rubric
-  /// has many. Scores all pairs once for each criterion.
+  /// More than three criteria without a value share one warning, because a small suite for a large
+  /// rubric has many. Scores all pairs once for each criterion.
   package func deadCriteria(in cases: [SuiteCase]) -> [Diagnostic] {
     let matrix = FeatureMatrix(cases, by: self, gradedOnly: false)
     guard matrix.count > 0 else { return [] }
@@ -27,7 +27,7 @@ extension Scorer {
     return warnings + idle.map { Self.idle($0, isSmall: isSmall) } + narrowTolerances(in: cases)
   }
 
-  /// The least number of cases that can show a criterion to be useless.
+  /// With fewer cases, no warning advises to remove a criterion.
   private static let fewCases = 30
 
   private static func dead(_ criteria: [Criterion], in cases: [SuiteCase]) -> Diagnostic {
@@ -94,12 +94,12 @@ extension Scorer {
 // MARK: Narrow tolerances
 
 extension Scorer {
-  /// The fewest different distances that can show a tolerance to be too narrow. With fewer, as of
-  /// seats, only equal numbers may be meant to count.
+  /// The fewest different distances that show a tolerance to be too narrow. With fewer, as for
+  /// seats, the rubric may mean to count only equal numbers.
   private static let fewDistances = 4
 
-  /// Warnings about tolerances that give no value to any pair with different numbers or sizes, not
-  /// even to one three times as close as the closest.
+  /// Warns about tolerances that give 0 to every pair with different numbers or sizes, even to one
+  /// three times as close as the closest.
   fileprivate func narrowTolerances(in cases: [SuiteCase]) -> [Diagnostic] {
     let distances = distances(in: cases)
     return rubric.criteria.indices.compactMap { number in
@@ -108,7 +108,7 @@ extension Scorer {
       func isWorthless(_ distance: Double) -> Bool {
         comparisons[number].value(of: .distance(distance)) == .known(0)
       }
-      // Without any tolerance, only equal numbers count.
+      // A tolerance of 0 is meant so: only equal numbers count.
       if !isWorthless(closest / 3) || isWorthless(closest / 1e9) { return nil }
       let isAbsolute =
         if case .number(let options) = comparisons[number].method { !options.isRelative } else {

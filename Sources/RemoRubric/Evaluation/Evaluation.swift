@@ -30,7 +30,7 @@ public struct Evaluation: Sendable {
   public var results: [Result] = []
   /// The number of queries in which tied documents have different grades.
   var tiedQueries = 0
-  /// Whether a metric of orders has no mean, or no metric has one.
+  /// Whether a ranking metric, or every metric, lacks a mean.
   package var isUndecided: Bool {
     results.contains { $0.mean == nil && $0.metric.isCompared }
       || results.allSatisfy { $0.mean == nil }
@@ -50,13 +50,13 @@ public struct Evaluation: Sendable {
   /// The result of the metric called `name`.
   func result(_ name: String) -> Result? { results.first { $0.metric.name == name } }
 
-  /// The values in the mean of one of `results`. Missing queries count 0, if they are in the mean.
+  /// The values in the mean of one of `results`. With `isComplete`, missing queries count 0.
   func counted(_ result: Result) -> [(query: String, value: Double)] {
     zip(queries, result.perQuery).map { ($0, $1) }
       + (isComplete ? missing.map { ($0, 0) } : [])
   }
 
-  /// Removes the values of metrics of orders, if no order is better than another.
+  /// Removes the values of ranking metrics, because no order is better than another.
   mutating func dropOrders(_ reason: String) {
     for n in results.indices where results[n].metric.isCompared {
       results[n] = Result(metric: results[n].metric, perQuery: [], reason: reason)
@@ -128,7 +128,7 @@ struct EvaluationBuilder {
     if grades.hasTies { addTies(grades) }
   }
 
-  /// Replaces the query's value in the tie sums by those of the extreme orders.
+  /// Replaces the query's value in the tie sums with those of its worst and its best order.
   private mutating func addTies(_ grades: RankedGrades) {
     evaluation.tiedQueries += 1
     let worst = grades.arrangingTies(best: false)

@@ -21,7 +21,7 @@ struct FeatureMatrix: Sendable {
 
   func pairs(ofCase number: Int) -> Range<Int> { starts[number]..<starts[number + 1] }
 
-  /// The values of all candidates, or of the graded ones. Each item is a case.
+  /// The values of all candidates, or of the graded ones. Each item becomes a case.
   init(_ cases: [SuiteCase], by scorer: Scorer, gradedOnly: Bool = true) {
     self.init(width: scorer.comparisons.count)
     var memory = PreparedTexts()
@@ -45,7 +45,7 @@ struct FeatureMatrix: Sendable {
 
   init(width: Int) { self.width = width }
 
-  /// Adds a pair to the last case. An unknown grade is 0 and does not count.
+  /// Adds a pair to the last case. An unknown grade is stored as 0 and does not count.
   mutating func append(
     _ pair: [CriterionValue], row: Int, grade: Int?, candidate: CandidateKey
   ) {
@@ -59,7 +59,7 @@ struct FeatureMatrix: Sendable {
   /// Ends the last case.
   mutating func close() { starts.append(count) }
 
-  /// Sets the values of rivals to those of a scorer with the same criteria.
+  /// Computes the values of rival criteria with a scorer of the same criteria.
   mutating func fillRivals(by scorer: Scorer) {
     if !pool.pairs.isEmpty { pool.fill(&values, by: scorer) }
   }

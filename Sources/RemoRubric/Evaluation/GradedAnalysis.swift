@@ -1,4 +1,4 @@
-/// The findings of graded cases about the criteria of a rubric and about the raters.
+/// Findings from graded cases about the criteria of a rubric and about the raters.
 package struct GradedAnalysis: Sendable {
   /// The worth of each criterion with a weight, in the rubric's order.
   package var criteria: [CriterionWorth]
@@ -22,13 +22,13 @@ package struct GradedAnalysis: Sendable {
 }
 
 extension RubricSuite {
-  /// Measures what each weighted criterion of a rubric contributes on the graded cases.
+  /// Measures the contribution of each weighted criterion of a rubric on the graded cases.
   ///
   /// Scores the graded pairs once for each criterion.
   ///
   /// - Parameters:
   ///   - rubric: the rubric to measure.
-  ///   - relevance: the grade from which on a candidate is relevant.
+  ///   - relevance: the lowest relevant grade.
   /// - Returns: the criteria in the rubric's order.
   public func criterionWorth(_ rubric: Rubric, relevance: Int = 1) -> [CriterionWorth] {
     let scorer = Scorer(rubric)
@@ -43,7 +43,7 @@ extension RubricSuite {
 
   /// The quality that a single rater reaches, as a ceiling for rubrics.
   ///
-  /// - Parameter relevance: the grade from which on a candidate is relevant.
+  /// - Parameter relevance: the lowest relevant grade.
   public func raterCeiling(relevance: Int = 1) -> RaterCeiling {
     RaterCeiling(cases, relevance: relevance)
   }

@@ -40,7 +40,6 @@ public struct Metric: Hashable, Sendable {
     case ece
   }
 
-  /// The gain of a grade.
   enum Gain: String, Sendable {
     /// The grade itself.
     case linear
@@ -132,7 +131,7 @@ extension Metric {
 
   static let ndcgAt10 = Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")
 
-  /// The metric for one name, `name(parameter=value,…)@k`.
+  /// Parses one name, `name(parameter=value,…)@k`.
   init(parsing text: String, relevance: Int = 1) throws(RubricError) {
     let base = text.prefix { $0.isLetter || $0.isNumber }
     var rest = text.dropFirst(base.count)
@@ -155,7 +154,7 @@ extension Metric {
     for (key, value) in parameters { try set(key, to: value) }
   }
 
-  /// Reads the parameters in parentheses, if there are any.
+  /// Reads the parameters in parentheses, if any.
   private static func parameters(
     at rest: inout Substring, in text: String
   ) throws(RubricError) -> [(key: String, value: String)] {
@@ -259,7 +258,7 @@ extension RubricError {
     let word = text.prefix { $0 != "(" && $0 != "@" }
     let rest = text.dropFirst(word.count)
     var meant = kind(word).map { $0 + rest }
-    // A number of ranks needs its '@'.
+    // Adds a forgotten '@' before the number of ranks.
     let stem = word.prefix { !$0.isNumber }
     let ranks = word.dropFirst(stem.count)
     if rest.isEmpty, !names.contains(word.lowercased()), Int(ranks) != nil {
@@ -298,7 +297,7 @@ extension StringProtocol {
   }
 }
 
-/// A number from 1 on, written in digits alone.
+/// A number of at least 1, in digits only.
 private func wholeNumber(_ text: Substring) -> Int? {
   guard text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else { return nil }
   return Int(text).flatMap { $0 > 0 ? $0 : nil }

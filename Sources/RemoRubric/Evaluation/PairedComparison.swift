@@ -26,11 +26,11 @@ package struct PairedComparison: Sendable {
   /// The p-value of Student's paired t-test; nil if it is not defined.
   package var studentP: Double?
   var flips: SignFlipTest
-  /// The greater one of `flips.p` and the p-value of Johnson's t-test.
+  /// The greater of `flips.p` and the p-value of Johnson's t-test.
   var p: Double
   /// `p`, adjusted for the number of tests made together (Holm).
   package var adjustedP: Double
-  /// The least true difference that four of five comparisons of so many queries find.
+  /// The least true difference that four of five comparisons of this many queries find.
   package var detectable: Double?
   /// The number of queries that would be enough for a verdict; nil if there is a verdict, or no
   /// number is enough.
@@ -45,15 +45,15 @@ package struct PairedComparison: Sendable {
 
   /// The greatest difference that does not matter.
   package static let margin = 0.01
-  /// The greatest difference by rounding alone.
+  /// A smaller difference comes from rounding and counts as 0.
   private static let rounding = 1e-12
-  /// The least number of cases for the verdicts better and worse. Without a true difference and
-  /// with 15 cases or more, at most 6 % of the simulated suites get the verdict worse, for
-  /// symmetric differences, many ties, and skewed ones (`.ci/verdicts`).
+  /// The least number of cases for the verdicts "better" and "worse". In simulations with 15 cases
+  /// or more and no true difference, at most 6 % of the suites get the verdict "worse": with
+  /// symmetric or skewed differences, or many ties (`.ci/verdicts`).
   package static let leastCases = 15
-  /// The least number of cases for the verdict that no difference matters. If none of n cases has
-  /// changed, up to 3/n of all cases may still change (the rule of three, Hanley and Lippman-Hand
-  /// 1983), by up to 1.
+  /// The least number of cases for the verdict "no difference". If none of n cases has changed, up
+  /// to 3/n of all cases may still change (the rule of three, Hanley and Lippman-Hand 1983), by up
+  /// to 1.
   package static let leastCasesForNoDifference = Int((3 / margin).rounded(.up))
   /// The probability of a false alarm over all metrics together.
   package static let alpha = 0.05
@@ -95,8 +95,8 @@ package struct PairedComparison: Sendable {
     var old: [(query: String, value: Double)]
     var new: [(query: String, value: Double)]
 
-    /// The values of the queries that both systems have, in the order of their ids: the order of
-    /// the files must not change the resamples.
+    /// The values of the queries that both systems have, sorted by id, so that the order of the
+    /// files does not change the resamples.
     fileprivate var joined: [(query: String, old: Double, new: Double)] {
       let old = Dictionary(keepingFirstOf: old.map { (ByteString($0.query), $0.value) })
       return new.compactMap { item in
@@ -147,7 +147,7 @@ package struct PairedComparison: Sendable {
     let mean = PairedTests.mean(values)
     var ways: [Double] = []
     if mean != 0 {
-      // The number of equal signs with a p below alpha; the other cases are ties.
+      // The number of cases with equal signs that give a p below alpha if all others are ties.
       var signs = 1.0
       var p = Double(metrics)
       while p >= alpha { (signs, p) = (signs + 1, p / 2) }
@@ -161,7 +161,7 @@ package struct PairedComparison: Sendable {
       }
     }
     if let interval, abs(mean) < margin {
-      // An interval becomes narrower with the root of the number of cases.
+      // An interval narrows with the square root of the number of cases.
       let shrinks = max(
         (interval.upperBound - mean) / (margin - mean),
         (mean - interval.lowerBound) / (margin + mean))
@@ -187,7 +187,7 @@ package struct PairedComparison: Sendable {
 }
 
 extension PairedComparison.Verdict {
-  /// Whether nothing is decided.
+  /// Whether the verdict decides nothing.
   package var isOpen: Bool { self == .cannotTell || self == .tooFewCases }
 }
 

@@ -1,6 +1,6 @@
 /// The grades of one query's documents in ranking order, the input of ranking metrics.
 struct RankedGrades {
-  /// The mark of a document that nobody judged, or that was judged below 0.
+  /// Marks a document that is not judged, or judged below 0.
   static let unjudged: Int32 = -1
 
   /// The grades in ranking order, each `unjudged` or at least 0.

@@ -27,7 +27,6 @@ extension Metric {
     }
   }
 
-  /// The lowest relevant grade.
   private var leastRelevant: Int32 { Int32(clamping: relevance) }
 
   /// The ranking up to the cutoff.

@@ -29,13 +29,13 @@ package struct ScoredSuite: Sendable {
     }
   }
 
-  /// A candidate.
+  /// A candidate with its score and grade.
   package struct Entry: Sendable {
     var candidate: CandidateKey
     package var score: Double
     /// The grade, at least 0; nil if not judged.
     package var grade: Int?
-    /// Whether a curve does not change the score: the pair has no known value, or a cap applies.
+    /// Whether no curve can change the score: the pair has no known value, or a cap applies.
     var isFixed = false
 
     package var id: ByteString { candidate.id }
@@ -62,7 +62,7 @@ extension ScoredSuite {
     }
   }
 
-  /// The scores of cases, of which some are known.
+  /// Scores the cases that have no known scores, and joins both.
   ///
   /// - Parameter known: the scores of whole queries, their candidates in any order.
   init(_ cases: [SuiteCase], by scorer: Scorer, known: ScoredSuite) {
@@ -82,9 +82,9 @@ extension ScoredSuite {
 
   /// Measures the judged queries in the order of lists.
   ///
-  /// Without equal scores, a run and qrels of the same content give the same values; trec_eval
-  /// breaks ties by id. If no query has two different grades, metrics of orders have no value, as a
-  /// rubric ranks all candidates.
+  /// The values equal those of a run and qrels with the same content, except for equal scores,
+  /// whose order trec_eval decides by id. If no query has two different grades, ranking metrics
+  /// have no value: a rubric ranks all candidates, so every order is equally good.
   ///
   /// - Parameter relevance: the lowest relevant grade, for `Evaluation.withoutRelevant`.
   package func evaluate(_ metrics: [Metric], relevance: Int = 1) -> Evaluation {
@@ -127,10 +127,11 @@ extension ScoredSuite {
     return pairs
   }
 
-  /// The calibration error (ECE) by chance alone, to be expected of perfect scores on such cases.
+  /// The calibration error (ECE) that even perfect scores have on such cases by chance.
   ///
-  /// Pairs of one case are right or wrong together, so a case counts as one draw. In each bin the
-  /// cases' sums of errors, without the bin's own error, have a deviation. Its mean size counts.
+  /// Pairs of one case are right or wrong together, so a case counts as one draw. In each bin, the
+  /// cases' error sums spread around the bin's mean error; the spread gives the expected size of
+  /// the chance error.
   ///
   /// - Returns: nil for fewer than two judged queries.
   func calibrationErrorByChance(relevance: Int) -> Double? {
@@ -179,7 +180,7 @@ extension ScoredSuite {
   }
 }
 
-/// The cases of a suite with their scores, and the values that `GradedAnalysis` needs, too.
+/// The cases of a suite with their scores, and the values that `GradedAnalysis` needs.
 package struct ScoredCases {
   package let suite: ScoredSuite
   let cases: [SuiteCase]

@@ -11,7 +11,7 @@ struct TRECDocuments: TRECRows {
   private(set) var diagnostics: [Diagnostic] = []
   private let kind: TRECFile.Kind
 
-  /// Reads the documents. A document of another kind ends the reading with an error.
+  /// Reads the documents. One of another kind is an error and ends the reading.
   init(_ source: ArraySlice<UInt8>, as kind: TRECFile.Kind) {
     self.kind = kind
     let findings = Findings()
@@ -32,7 +32,7 @@ struct TRECDocuments: TRECRows {
     diagnostics = findings.diagnostics
   }
 
-  /// Whether the text begins as JSON does. An id of TREC may begin with a bracket, too.
+  /// Whether the text begins like JSON. A TREC id may begin with a bracket, too.
   static func isJSON(_ source: ArraySlice<UInt8>) -> Bool {
     let bytes = source.lazy.filter { $0 > ASCII.space && $0 < 0x80 }.prefix(2)
     guard let first = bytes.first, first == ASCII.leftBrace || first == ASCII.leftBracket else {
@@ -46,7 +46,7 @@ struct TRECDocuments: TRECRows {
 
   // MARK: Shapes
 
-  /// Reads a value; false if it has no judgments.
+  /// Reads a value; false if it has no judgments or results.
   private mutating func read(_ value: JSONValue) -> Bool {
     switch value.kind {
     case .array(let elements): return elements.allSatisfy { read($0) }
@@ -86,7 +86,7 @@ struct TRECDocuments: TRECRows {
     return true
   }
 
-  /// Reads queries with their documents and values.
+  /// Reads queries with their documents and values: `{"q": {"d": 1}}`.
   private mutating func readDictionary(_ members: [JSONValue.Member]) -> Bool {
     var found: [(query: TRECField, document: TRECField, value: TRECField)] = []
     for member in members {
@@ -105,7 +105,7 @@ struct TRECDocuments: TRECRows {
     return !found.isEmpty
   }
 
-  /// The text or number with the best of the names; nil if there is none.
+  /// The text or number under the best of the names; nil if there is none.
   private func field(_ names: [String], in members: [JSONValue.Member]) -> TRECField? {
     guard let index = TRECNames.index(of: names, in: members.map(\.key)) else { return nil }
     let value = members[index].value

@@ -26,7 +26,7 @@ extension Evaluation {
   ) -> Outcome {
     let judged = TRECReader.read(qrels, as: .qrels, grades: grades)
     var ranked = TRECReader.read(run, as: .run)
-    // A run without a line answers no query: with `complete`, each of them counts 0.
+    // A run without a line ranks no query; with `complete`, each judged query counts 0.
     if complete { ranked.diagnostics.removeAll { $0.code == "empty-file" } }
     var outcome = Outcome(qrels: judged.diagnostics, run: ranked.diagnostics)
     guard judged.diagnostics.isEmpty, ranked.diagnostics.isEmpty else { return outcome }

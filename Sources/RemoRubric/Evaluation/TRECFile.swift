@@ -5,7 +5,6 @@ import RemoBytes
 /// In the form that trec_eval reads, spaces or tabs separate fields, LF or CRLF separates lines,
 /// and there are no comments. Other forms are tables (`TRECTable`) and JSON (`TRECDocuments`).
 struct TRECFile {
-  /// The two kinds of files.
   enum Kind {
     /// `query iteration document grade`
     case qrels
@@ -15,7 +14,7 @@ struct TRECFile {
     var fieldCount: Int { self == .qrels ? 4 : 6 }
     var other: Kind { self == .qrels ? .run : .qrels }
     var name: String { self == .qrels ? "judgments" : "ranked results" }
-    /// The field of the grade or the score.
+    /// The index of the field with the grade or the score.
     var valueField: Int { self == .qrels ? 3 : 4 }
     var layout: String {
       self == .qrels ? "query 0 document grade" : "query Q0 document rank score tag"
@@ -42,7 +41,6 @@ struct TRECFile {
   /// The query called `id`; nil if the file lacks it.
   subscript(_ id: TRECID) -> Query? { numbers[id].map { queries[$0] } }
 
-  /// Adds a document to its query.
   mutating func append(_ row: Row, to id: TRECID) {
     // Lines of one query mostly stand together.
     if queries.last?.id == id {
@@ -73,7 +71,7 @@ struct TRECID: Hashable, Comparable {
     offset = bytes.startIndex
   }
 
-  /// An id that stands in a cell or a string.
+  /// An id from a cell or a string.
   init(_ field: TRECField) {
     bytes = Array(field.text.utf8)[...]
     offset = field.range.lowerBound
@@ -84,7 +82,7 @@ struct TRECID: Hashable, Comparable {
 
   static func == (left: TRECID, right: TRECID) -> Bool { left.bytes == right.bytes }
 
-  /// The seed differs in each run, so nobody can prepare ids that collide.
+  /// The seed differs in each process, so nobody can prepare ids that collide.
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 
   var hash: UInt64 { bytes.span.seededHash(0..<bytes.count) }

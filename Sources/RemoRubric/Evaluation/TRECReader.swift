@@ -10,7 +10,7 @@ struct TRECReader {
 
   /// The file with its diagnostics. With errors, it is incomplete.
   ///
-  /// The form is recognized by the start of the file. One pass over the bytes, then one over the
+  /// Recognizes the form by the start of the file. Makes one pass over the bytes, then one over the
   /// rows to find duplicates.
   static func read(
     _ source: ArraySlice<UInt8>, as kind: TRECFile.Kind, grades: GradeMap = .whole
@@ -111,8 +111,7 @@ struct TRECReader {
 
   // MARK: Values
 
-  /// The number in a short field without sign and exponent, as nearly all are; nil for another
-  /// field.
+  /// Reads a short field without sign and exponent, as nearly all are; nil for another field.
   ///
   /// Its digits and its power of ten are exact doubles, so the quotient is rounded once.
   private func shortDecimal(in range: Range<Int>) -> Double? {
@@ -133,7 +132,7 @@ struct TRECReader {
     return range.count > (hasPoint ? 1 : 0) ? Double(digits) / Double(scale) : nil
   }
 
-  /// The number in any field; nil, with an error, if it is none.
+  /// Reads any field; nil, with an error, if it has no valid grade or score.
   private mutating func longValue(in range: Range<Int>) -> Double? {
     value(String(decoding: source[range], as: UTF8.self), at: range)
   }

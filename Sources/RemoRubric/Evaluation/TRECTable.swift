@@ -14,7 +14,7 @@ protocol TRECRows {
 }
 
 /// The names of queries, documents and values in the headings of tables and the keys of JSON, in
-/// lower case and without signs. An earlier name is preferred to a later one.
+/// lowercase letters only. Earlier names win over later ones.
 enum TRECNames {
   static let query = ["queryid", "qid", "query", "querytext", "topicid", "topic"]
   static let document = [
@@ -51,7 +51,7 @@ struct TRECTable: TRECRows {
     let text = source[(offset + (hasBOM ? 3 : 0))...]
     let headings = text.prefix { $0 != ASCII.lineFeed && $0 != ASCII.carriageReturn }
     let delimiter = DelimiterDetection.delimiter(of: headings.span)
-    // A file without headings is not copied.
+    // Reads the headings alone first, so that a file without headings is not copied.
     var start = DelimitedReader(delimiter: delimiter)
     start.append(headings.span)
     start.finish()

@@ -1,7 +1,7 @@
 import RemoBytes
 
-/// The reasons for a case's result: the parts of every score, and for each expectation that fails
-/// the smallest change of the rubric that would satisfy it.
+/// The reasons for a case's result: the parts of every score, and for each failing expectation the
+/// smallest change of the rubric that would satisfy it.
 public struct CaseExplanation: Sendable {
   /// An item of the case with its candidates.
   public struct Item: Sendable {
@@ -22,14 +22,14 @@ public struct CaseExplanation: Sendable {
   package var isExpectationEdited = false
   /// The expectations that fail.
   public var failures: [FailureExplanation]
-  /// The number of expectations, each candidate of a member counted.
+  /// The number of expectations; each candidate of a member counts as one.
   public var expectationCount: Int
 
   /// The id of the case.
   public var id: ByteString { testCase.id }
 
-  /// Explains a case. If `isDetailed`, it looks for the changes of other settings and for the
-  /// nearest change of each candidate's band, too.
+  /// Explains a case. With `isDetailed`, it also looks for changes of other settings and for the
+  /// nearest change of each candidate's band.
   init(
     _ testCase: SuiteCase, by scorer: Scorer, undoing edits: inout UndoneEdits,
     isDetailed: Bool = false
@@ -75,7 +75,8 @@ public struct CaseExplanation: Sendable {
       .map { FailureExplanation(failure: $0, found: [], expected: nil, change: nil, others: []) }
   }
 
-  /// Finds the candidates that are better by their grades, although their expectations fail.
+  /// Finds the candidates that moved into a band that suits their grade, although their expectation
+  /// fails.
   ///
   /// - Parameter crossings: the moves into other bands since the baseline or the old rubric.
   mutating func findImprovements(in crossings: [RegressionGuard.Crossing]) {
@@ -96,13 +97,13 @@ public struct FailureExplanation: Sendable {
   public var failure: SuiteRun.Failure
   /// The candidates whose scores decide the result. For a sum, these are all chosen candidates.
   public var found: [ScoreBreakdown]
-  /// The candidate that was expected in the place of the one found.
+  /// The candidate expected instead of the one found.
   public var expected: ScoreBreakdown?
-  /// The edits since the baseline or the old rubric to undo; nil if that would not satisfy the
-  /// expectation.
+  /// The edits since the baseline or the old rubric to undo so that the expectation holds; nil if
+  /// undoing does not help.
   package var undo: EditRepair?
-  /// The smallest change of one setting that satisfies the expectation, with an advantage for
-  /// those toward a former value; nil if no single change does.
+  /// The smallest change of one setting that satisfies the expectation, preferably toward a former
+  /// value; nil if no single change does.
   public var change: SettingChange?
   /// The nearest changes of other settings, the smallest first.
   public var others: [SettingChange]
@@ -141,11 +142,11 @@ extension FailureExplanation {
 }
 
 extension SuiteRun {
-  /// The most checks of single cases that looking for the effects of changes may cost.
+  /// The most checks of single cases to find the effects of changes.
   private static let effectLimit = 20_000
 
-  /// Explains the failed cases, with the effects of the changes on all cases of the run. In a run
-  /// with very many failures, the last changes have no effects.
+  /// Explains the failed cases, with the effects of the changes on all cases of the run. With very
+  /// many failures, the last changes have no effects.
   package func failureExplanations(since edits: RubricEdits? = nil) -> [CaseExplanation] {
     if failed.isEmpty { return [] }
     var edits = UndoneEdits(edits)
@@ -181,7 +182,7 @@ extension SuiteRun {
     }
   }
 
-  /// The cases whose results each change turns around.
+  /// The cases whose result each change reverses.
   ///
   /// Costs one reading of the cases, and a check of each case for each change.
   private func effects(of changes: [SettingChange]) -> [SettingChange.Effect] {

@@ -2,8 +2,8 @@ import RemoBytes
 
 /// The cases that failed in an earlier test, read from its JSON report.
 package struct EarlierFailures {
-  /// The ids of cases with failed expectations, then of cases with losses, each once. For a list
-  /// case, the latter may name an item of it.
+  /// The ids of cases with failed expectations, then of cases with losses, each once. A loss may
+  /// name an item of a list case.
   package var ids: [ByteString] = []
 
   /// Reads the JSON report of a test; nil for any other document.

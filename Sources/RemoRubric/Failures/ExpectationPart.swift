@@ -9,22 +9,21 @@ struct ExpectationPart {
     case list(ListCase)
   }
 
-  /// A candidate by its numbers.
+  /// The indices of an item and of its candidate.
   struct Place: Equatable {
     var item: Int
     var candidate: Int
   }
 
-  /// The result of a check.
   struct Result {
     var failures: [SuiteRun.Failure]
-    /// The amounts by which the figures lie beyond the limits of the expectation. Where one of them
-    /// turns from negative to positive, the result may change.
+    /// The distance of each figure from a limit of the expectation, negative on the wrong side. The
+    /// result may change at a change of sign.
     var distances: [Double]
   }
 
   let expected: Expected
-  /// The values that count.
+  /// The values that count: judged ones first, or computed ones only.
   let mode: Scorer.Mode
 
   /// The parts of all expectations of a case.
@@ -74,7 +73,7 @@ struct ExpectationPart {
   }
 }
 
-/// A case with the figures that a rubric gives to it.
+/// A case with its scores and its fit in the room, by a rubric.
 struct ScoredCase {
   private let items: [WantedItem]
   private let scorer: Scorer
@@ -182,7 +181,7 @@ extension ItemCheck {
     case .anyOf(let ids) where !ids.isEmpty:
       let wanted = order.first { ids.contains(item.candidates[$0].id) }
       let found = order.first { $0 != wanted }
-      // Without a better candidate, the expected one is too low.
+      // If the expected candidate is first, its score is too low.
       return order.first == wanted ? (wanted, nil) : (found, wanted)
     case .nothing, .anyOf: return (order.first, nil)
     case nil: break
@@ -219,7 +218,7 @@ extension ListCase {
     return parts
   }
 
-  /// The differences of the sums. A choice has no distance.
+  /// The differences of the sums, in both directions. A choice has no distance.
   fileprivate func distances(from selection: Selection) -> [Double] {
     let differences = [
       expect?.sum.map { selection.sum - $0 },

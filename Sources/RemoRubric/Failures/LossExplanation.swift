@@ -2,7 +2,7 @@ import RemoBytes
 
 /// A loss with the scores behind it.
 package struct LossExplanation: Sendable {
-  /// The case, and what got worse.
+  /// The case, and its change for the worse.
   package var loss: RegressionGuard.CaseChange
   /// The candidate that got worse, or the first one.
   package var found: ScoreBreakdown?
@@ -34,7 +34,7 @@ extension RegressionGuard {
           loss: loss, found: all.first { $0.id == candidate },
           expected: loss.formerFirst.flatMap { id in all.first { $0.id == id } })
       }
-      // The order got worse: the first candidate stands beside the best one by its grade.
+      // The order got worse: shows the first candidate beside the best one by its grade.
       let highest = all.compactMap(\.grade).max()
       let best = all.first { $0.grade == highest }
       return LossExplanation(

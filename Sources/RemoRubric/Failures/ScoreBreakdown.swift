@@ -15,7 +15,7 @@ public struct ScoreBreakdown: Sendable {
   /// The score with the contribution of each criterion, and the steps after their sum.
   public var scored: ScoredCandidate
   /// The nearest change of one criterion's value that moves the score to another band, and that
-  /// band; nil if it was not looked for.
+  /// band; nil if there is none, or before a search.
   package var bandChange: (change: BandChange, band: String)?
 
   /// The candidate's id.

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// The change of one setting of a rubric with which a failed expectation holds.
+/// A change of one setting of a rubric that satisfies a failed expectation.
 public struct SettingChange: Equatable, Sendable {
   /// The setting, as in ``RubricSetting/path``: `criteria.style.weight`.
   public var setting: String
@@ -18,7 +18,7 @@ public struct SettingChange: Equatable, Sendable {
   /// The effect on all cases of the suite; nil if it was not examined.
   public var effect: Effect?
 
-  /// The cases whose result a change turns around.
+  /// The cases whose result a change reverses.
   public struct Effect: Equatable, Sendable {
     /// The failing cases that pass with the change.
     public var repaired: [ByteString]
@@ -34,13 +34,13 @@ public struct SettingChange: Equatable, Sendable {
   }
 }
 
-/// Searches for the changes of single settings with which a part of a case's expectation holds.
+/// Searches for changes of single settings that satisfy a part of a case's expectation.
 ///
 /// Each trial scores the case again with the changed rubric, so penalties, gates, missing values
-/// and calibration count. A search walks away from the present value in steps and narrows the first
-/// step in which the result turns, by bisection. The parts of a case share the steps. An edit is
-/// the likely fault, so a change toward the value before it comes first unless another one is much
-/// smaller.
+/// and calibration count. A search moves away from the present value in steps, and bisects the
+/// first step in which the result changes. The parts of a case share the steps. An edit is the
+/// likely fault, so a change toward the value before the edit comes first, unless another change is
+/// much smaller.
 struct SettingSearch {
   private let prepared: PreparedCase
   private let base: Scorer
@@ -50,11 +50,11 @@ struct SettingSearch {
   /// The trials so far, by direction, step and mode.
   private var trials: [Trial?]
 
-  /// The share of a change toward a former value below which another change comes first.
+  /// Another change comes before one toward a former value if its size is below this share of it.
   private static let similarity = 0.2
 
-  /// A direction in which a search walks: from a setting's value to an end of its range, or back to
-  /// its value before an edit.
+  /// A direction of a search: from a setting's value to an end of its range, or back to its value
+  /// before an edit.
   private struct Direction {
     var number: Int
     var setting: RubricSetting
@@ -91,8 +91,8 @@ struct SettingSearch {
     trials = Array(repeating: nil, count: directions.count * Self.shares.count * 2)
   }
 
-  /// The change of least size for a part, with an advantage for those toward a former value; nil if
-  /// no single change satisfies the expectation.
+  /// The smallest change that satisfies a part, preferably toward a former value; nil if no single
+  /// change does.
   mutating func smallest(for part: ExpectationPart) -> SettingChange? {
     let back = smallest(for: part, of: directions.filter(\.leadsBack), below: .infinity)
     let limit = back.map { $0.size * Self.similarity } ?? .infinity
@@ -111,7 +111,7 @@ struct SettingSearch {
     return best
   }
 
-  /// The nearest change of each setting for a part, the smallest first, with the same advantage.
+  /// The nearest change of each setting for a part, the smallest first, with the same preference.
   mutating func all(for part: ExpectationPart) -> [SettingChange] {
     var changes: [(change: SettingChange, weighted: Double)] = []
     for direction in directions {
@@ -135,14 +135,12 @@ struct SettingSearch {
     /// Whether the rubric is valid.
     var isValid: Bool
 
-    /// Whether the expectation holds.
     func satisfies(_ part: ExpectationPart) -> Bool {
       isValid && part.result(of: scored).failures.isEmpty
     }
   }
 
-  /// The shares of the way to the end of the range at which the result is looked at, from the
-  /// present rubric on.
+  /// The steps of a search, as shares of the way from the present value to the end.
   private static let shares: [Double] = [
     0, 0.001, 0.0025, 0.005, 0.01, 0.02, 0.035, 0.05, 0.075, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4,
     0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1,
@@ -155,7 +153,7 @@ struct SettingSearch {
       isValid: setting.kind != .weight || scorer.hasWeights)
   }
 
-  /// The trial at a step of a direction.
+  /// The trial at a step of a direction, made once.
   private mutating func trial(
     at step: Int, of direction: Direction, _ mode: Scorer.Mode
   ) -> Trial {
@@ -174,7 +172,7 @@ struct SettingSearch {
   ) -> SettingChange? {
     let setting = direction.setting
     var last = trial(at: 0, of: direction, part.mode)
-    // A value can only matter if the end of its range moves a figure.
+    // A setting matters only if its value at the end moves a figure.
     if trial(at: Self.shares.count - 1, of: direction, part.mode).scored.isEqual(to: last.scored) {
       return nil
     }
@@ -196,7 +194,7 @@ struct SettingSearch {
       former: former[setting.path], size: (value - setting.value).magnitude / setting.scale)
   }
 
-  /// The first value between two trials with which the expectation holds.
+  /// The value between two trials that satisfies the part and is nearest to the present value.
   private func turn(
     of setting: RubricSetting, for part: ExpectationPart, between last: Trial, and next: Trial
   ) -> Double? {
@@ -237,8 +235,8 @@ struct SettingSearch {
     return inside
   }
 
-  /// The value with as few decimals as the expectation allows, from four on, away from the present
-  /// value.
+  /// Rounds a value away from the present one, to as few decimals as the expectation allows, but at
+  /// least four.
   private func rounded(
     _ value: Double, of setting: RubricSetting, for part: ExpectationPart
   ) -> Double {

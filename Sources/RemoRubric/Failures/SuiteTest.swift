@@ -8,7 +8,7 @@ package struct SuiteTest: Sendable {
   package var guards: RegressionGuard?
   /// The tried changes, if they were asked for.
   package var mutations: MutationRun?
-  /// The least share of changes to be noticed, 0…1; nil for no limit.
+  /// The least share of changes that the cases must notice, 0…1; nil for no limit.
   package var leastNoticed: Double?
   package var name: String
   let failures: [CaseExplanation]
@@ -16,8 +16,6 @@ package struct SuiteTest: Sendable {
   /// The explanations of the passing cases, if they were asked for.
   let passing: [CaseExplanation]
 
-  /// A test of these parts.
-  ///
   /// - Parameter isVerbose: whether passing cases are explained too.
   package init(
     run: SuiteRun, guards: RegressionGuard? = nil, mutations: MutationRun? = nil,

@@ -1,9 +1,9 @@
-/// The edits of a rubric, undone to find those that make an expectation fail.
+/// Undoes edits of a rubric to find those that make an expectation fail.
 ///
-/// Costs a compiled rubric for each edit, and for each set of edits that is tried.
+/// Costs a compiled rubric for each edit, and for each set of edits tried.
 struct UndoneEdits: Sendable {
   private static let limit = 20
-  /// The most rubrics that are kept.
+  /// The most scorers that are kept.
   private static let cacheLimit = 100
 
   /// The values of the settings before the edits, by their paths.
@@ -11,7 +11,7 @@ struct UndoneEdits: Sendable {
   /// The rubric before the edits; nil without edits.
   private let former: Rubric?
   private let edits: [RubricChange]
-  /// The rubrics so far, by the edits that they lack; nil for one that is not valid.
+  /// The scorers so far, by the edits that they lack; nil for an invalid rubric.
   private var scorers: [[Int]: Scorer?] = [:]
 
   /// The edits since a baseline or an old rubric; nil for none.

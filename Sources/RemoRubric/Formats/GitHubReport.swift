@@ -5,10 +5,10 @@ package enum GitHubReport {
   /// Writes the headline, then the verdict, the findings of checks, the warnings of files, and the
   /// hashes of the sources.
   package static func write(_ report: Report, into writer: inout ByteWriter) {
-    // A line of the log: it has no text of files, so it cannot be a command.
+    // A plain line of the log. It has no text of files, so it cannot be a command.
     writer.append("\(report.headline)\n")
     var annotations = GitHubAnnotations()
-    // It comes first, as GitHub cuts long lists of notices.
+    // The answer comes first, because GitHub cuts long lists of notices.
     annotations.add(.notice, title: report.title, message: report.answer)
     for check in report.checks {
       for finding in check.findings {

@@ -67,7 +67,7 @@ package enum HTMLReport {
     return "<nav aria-label=\"Contents\">\(links.joined(separator: "\n"))</nav>\n"
   }
 
-  /// A folded list of names with their descriptions, which are markup; nothing for none.
+  /// A folded list of names with descriptions, which are already markup; empty without entries.
   private static func list(_ title: String, of entries: [(String, String)]) -> String {
     if entries.isEmpty { return "" }
     let entries = entries.map { "<dt>\(markupEscaped($0.0))</dt><dd>\($0.1)</dd>\n" }
@@ -126,7 +126,7 @@ package enum HTMLReport {
     for (row, cells) in table.rows.enumerated() {
       writer.append("<tr class=\"\(table.tone(of: row).rawValue)\">")
       for (n, cell) in cells.enumerated() {
-        // A name must not be broken at its hyphens.
+        // A browser must not break a name at its hyphens.
         let isName = cell.contains("-") && !cell.contains(" ")
         let style =
           n < isNumeric.count && isNumeric[n] ? " class=\"n\"" : isName ? " class=\"name\"" : ""
@@ -138,7 +138,7 @@ package enum HTMLReport {
     writer.append("</tbody>\n</table></div>\n")
   }
 
-  /// The number of cases before a fold with the others.
+  /// The number of cases above the fold that hides the others.
   private static let shownCases = 10
 
   /// - Parameter isShort: whether tables are folded, so that the findings of many cases can be

@@ -2,8 +2,8 @@ import RemoBytes
 
 /// Writes a report as JSON: the blocks with their data, for programs.
 package enum JSONReport {
-  /// Writes a report. A test has a member `test` with every case, tuning a member `tuning` with its
-  /// figures.
+  /// Writes a report. Its details have a member of their own, such as `test` with every case of a
+  /// test, or `tuning` with the figures of tuning.
   package static func write(_ report: Report, into writer: inout ByteWriter) {
     let start: [(key: String, value: JSONOutput)] = [
       ("outcome", .text(report.outcome.rawValue)),

@@ -3,7 +3,7 @@ import RemoBytes
 /// Writes the checks of a report as JUnit XML, for CI systems.
 ///
 /// The file is valid by the two schemas in use, that of Ant's task and that of the Jenkins plug-in.
-/// It has no clock: times are 0, and the timestamp of Ant's schema is constant.
+/// The report has no clock: times are 0, and the timestamp of Ant's schema is constant.
 package enum JUnitReport {
   /// - Parameters:
   ///   - suite: the name of the cases.

@@ -15,7 +15,7 @@ package enum MarkdownReport {
       "\(sign) **\(report.word)**: \(figures)\n\n## \(escaped(report.title))\n\n"
         + "**\(escaped(report.answer))**\n")
     for (n, block) in report.blocksWithWarnings.enumerated() {
-      // The answer is visible, the rest folds out.
+      // The first two blocks are visible, most others are folded.
       let isFolded = n > 1 && !block.isAlwaysOpen
       if isFolded {
         writer.append("\n<details>\n<summary>\(inElement(block.title))</summary>\n")
@@ -62,12 +62,12 @@ package enum MarkdownReport {
     if table.hiddenCount > 0 { writer.append("\n\(table.hiddenCount) more\n") }
   }
 
-  /// The text without markup, links and mentions.
+  /// Escapes a text so that it has no markup, links or mentions.
   private static func escaped(_ text: String, in context: EscapeContext = .markdown) -> String {
     DiagnosticPrinter.visible(text).escaped(in: context)
   }
 
-  /// The text for the inside of an element, where Markdown has no effect, but mentions do.
+  /// Escapes a text for the inside of an element, where Markdown has no effect, but mentions do.
   private static func inElement(_ text: String) -> String {
     escaped(text, in: .markup).split(separator: "@", omittingEmptySubsequences: false)
       .joined(separator: "@<!-- -->")

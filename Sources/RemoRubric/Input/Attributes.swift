@@ -8,7 +8,6 @@ public struct Attributes: Hashable, Sendable {
     package var value: AttributeValue
   }
 
-  /// The known attributes in input order.
   package private(set) var entries: [Entry] = []
 
   /// No attributes.
@@ -63,16 +62,14 @@ extension Attributes: ExpressibleByDictionaryLiteral {
 
 package enum AttributeValue: Hashable, Sendable {
   case text(String)
-  /// Several texts.
   case texts([String])
   /// A number, and its notation in the input.
   case number(Double, written: String)
-  /// Yes or no.
   case flag(Bool)
   /// A size given as an object, and its text for people.
   case size(Dimensions, written: String)
 
-  /// Whether it holds nothing: a blank text or an empty array.
+  /// Whether the value is a blank text, or an array without any other text.
   package var isUnknown: Bool {
     switch self {
     case .text(let text): isBlank(text)
@@ -92,7 +89,7 @@ package enum AttributeValue: Hashable, Sendable {
     }
   }
 
-  /// The texts in it: an array's elements that are not blank, or the text of the whole value.
+  /// The elements of an array that are not blank, or the text of any other value.
   package var texts: [String] {
     if case .texts(let texts) = self { return texts.filter { !isBlank($0) } }
     return [text]

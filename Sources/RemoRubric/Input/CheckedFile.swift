@@ -2,9 +2,9 @@ import RemoBytes
 
 /// A file with its diagnostics.
 package struct CheckedFile: Sendable {
-  /// The file's name as it was given; a table has the path that the rubric gives it.
+  /// The file's name as given; for a table, its path in the rubric.
   package var name: String
-  /// Its bytes, for snippets and hashes.
+  /// The bytes, for snippets and hashes.
   package var bytes: ContiguousArray<UInt8>
   /// The errors and warnings, in the order of the file.
   package var diagnostics: [Diagnostic]
@@ -37,7 +37,7 @@ package struct SourceFile: Equatable, Sendable {
     self.init(role: role, name: name, hash: SHA256.digest(bytes).hexadecimal)
   }
 
-  /// The sources for files that were read: a main file, then others.
+  /// The sources of read files: a main file, then others.
   package static func of(
     _ files: [CheckedFile], firstRole: String, otherRole: String
   ) -> [SourceFile] {

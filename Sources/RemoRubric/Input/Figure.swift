@@ -20,7 +20,7 @@ enum Figure {
     return value < 0.0001 ? "< 0.0001" : fixed(value, places: 4)
   }
 
-  /// `'b' (Oak Sofa)`: an id with the product's name, unless the id stands in for it.
+  /// `'b' (Oak Sofa)`: an id with the product's name, unless the id serves as the name.
   static func product(_ id: String, _ name: String, quote: String = "'") -> String {
     quote + id + quote + (name == id ? "" : " (\(name))")
   }

@@ -6,13 +6,12 @@ struct JSONPlace {
   var range: Range<Int>
 }
 
-/// Everything that is found wrong in one file.
+/// The diagnostics of one file.
 ///
 /// A class, so that all parts of a decoder report to one list.
 final class Findings {
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Whether anything found is an error.
   var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   func error(

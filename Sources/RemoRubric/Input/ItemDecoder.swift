@@ -8,14 +8,14 @@ struct ItemDecoder {
   let criteria: [String]
   /// The rubric's profiles; another one is an error.
   let profiles: [String]
-  /// Whether an unreadable value counts as not known, with a warning, as for `rank`. In a suite it
-  /// is an error.
+  /// Whether an unreadable value counts as unknown, with a warning, as in `rank`. In a suite it is
+  /// an error.
   let isLenient: Bool
 
   /// The places of the last item's candidates in its array, without those left out.
   private(set) var candidatePlaces: [Int] = []
 
-  /// Keys of a candidate that are no attributes.
+  /// Keys of a candidate that are not attributes.
   private static let candidateKeys = ["id", "scores", "grade", "raters"]
   /// Keys whose value is an object.
   private static let objectKeys = ["scores", "dimensions"]
@@ -203,7 +203,7 @@ struct ItemDecoder {
     return nil
   }
 
-  /// Reports a list whose prices, one for each item, could overflow their sum.
+  /// Reports a list whose total could overflow: the highest price of each item, times its quantity.
   func checkSum(of items: [WantedItem], in objects: [JSONFields]) {
     var sum = Amount.zero
     for (item, object) in zip(items, objects) {
@@ -270,8 +270,8 @@ struct ItemDecoder {
 
   // MARK: Profiles and rooms
 
-  /// The profile that is `given`, else the one that the object names. A profile that the rubric
-  /// lacks is an error.
+  /// The `given` profile, or else the one that the object names. A profile unknown to the rubric is
+  /// an error.
   func profile(_ fields: JSONFields, given: String? = nil) -> String? {
     guard let name = given ?? fields.text("profile") else { return nil }
     if !profiles.contains(name) {
@@ -282,7 +282,7 @@ struct ItemDecoder {
     return name
   }
 
-  /// The longest wall of a believable room, in meters; a longer one is probably in another unit.
+  /// The longest plausible wall, in meters; a longer one is probably in another unit.
   private static let largestSide = 50.0
 
   /// A room; all three sides are required, 0 stands for unknown.

@@ -6,7 +6,7 @@ struct JSONFields {
   let node: JSONNode
   private let members: [JSONValue.Member]
 
-  /// The members of `node`; nil, without an error, if it is no object.
+  /// The members of `node`; nil, without an error, if it is not an object.
   init?(_ node: JSONNode) {
     guard case .object(let members) = node.value.kind else { return nil }
     self.node = node
@@ -59,7 +59,7 @@ struct JSONFields {
     return member
   }
 
-  /// The value of a member that has to be there.
+  /// The value of a required member; nil, with an error, if it is missing.
   func required(_ key: String) -> JSONNode? {
     if let member = member(key) { return member }
     findings.error("missing-key", "'\(key)' is missing", at: place(of: key))

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// A value of a file that is read strictly: asked for a type that it lacks, it reports an error.
+/// A value of a file that is read strictly: a request for another type reports an error.
 struct JSONNode {
   let value: JSONValue
   /// The path from the document to the value: `criteria[3].weight`.
@@ -13,9 +13,9 @@ struct JSONNode {
     self.findings = findings
   }
 
-  /// The whole document in `bytes`; nil, with an error, if it is no JSON.
+  /// The whole document in `bytes`; nil, with an error, if it is not JSON.
   ///
-  /// - Parameter helpIfSeveral: the suggestion where a second document follows.
+  /// - Parameter helpIfSeveral: the suggestion if a second document follows.
   init?(parsing bytes: ContiguousArray<UInt8>, helpIfSeveral: String, findings: Findings) {
     do throws(JSONError) {
       self.init(
@@ -53,7 +53,7 @@ struct JSONNode {
 
   // MARK: Types
 
-  /// The members of an object. A key beside `keys` is an error that suggests the nearest; a
+  /// The members of an object. A key not in `keys` is an error that suggests the nearest one; a
   /// document may also have `$schema`.
   func fields(keys: [String]? = nil) -> JSONFields? {
     guard let fields = JSONFields(self) else {
@@ -62,7 +62,7 @@ struct JSONNode {
     }
     guard let keys else { return fields }
     for member in fields.all where !keys.contains(member.key) {
-      // Editors find the schema of a document by it.
+      // Editors find a document's schema by this key.
       if isDocument, member.key == "$schema" { continue }
       findings.error(
         "unknown-key", "unknown key '\(member.key)'",
@@ -129,7 +129,7 @@ struct JSONNode {
     return "from \(least) to \(most)"
   }
 
-  /// One of the names of a type.
+  /// The case of a type that the text names.
   func choice<Choice: RawRepresentable & CaseIterable>(_: Choice.Type) -> Choice?
   where Choice.RawValue == String {
     guard let text else { return nil }
@@ -141,7 +141,7 @@ struct JSONNode {
     return nil
   }
 
-  /// "did you mean …?", else the list of what is known, unless it is long.
+  /// "did you mean …?", or else the known names, if there are at most 24.
   static func suggestion(for name: String, among known: [String]) -> String? {
     if let nearest = nearestName(to: name, in: known) { return "did you mean '\(nearest)'?" }
     if known.isEmpty || known.count > 24 { return nil }

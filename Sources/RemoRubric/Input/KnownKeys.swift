@@ -2,7 +2,7 @@ import RemoBytes
 
 /// The known keys of an object that may have others too. Finds keys that are probably misspelled.
 struct KnownKeys {
-  /// Names that other systems use for keys, and the names here.
+  /// The names of other systems for keys, and the names here.
   private static let otherNames = [
     "budget": "budget_cents", "category_group": "category", "colour": "color",
     "image": "image_url", "link": "product_url", "manufacturer": "brand", "modelno": "model",
@@ -11,7 +11,7 @@ struct KnownKeys {
     "weight": "weight_g",
   ]
 
-  /// The greatest number of different unknown keys for which a known one is looked up.
+  /// The most different unknown keys for which a known one is looked up.
   private static let limit = 1000
 
   private let known: Set<String>
@@ -26,7 +26,7 @@ struct KnownKeys {
     known = Set(read + others)
   }
 
-  /// The key that `key` was probably meant to be; nil if it is known, or similar to none that is
+  /// The key that was probably meant; nil if `key` is known, or not similar to any key that is
   /// read.
   mutating func meant(by key: String) -> String? {
     if known.contains(key) { return nil }

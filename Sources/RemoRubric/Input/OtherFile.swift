@@ -84,8 +84,8 @@ package enum OtherFile: Sendable {
 
   var help: String { description.help }
 
-  /// The error about a document that is surely no shopping list, though one was expected. A suite
-  /// is recognized by its first line, if that has at most 1 MiB.
+  /// The error about a document that is certainly not a shopping list; nil for others. A suite is
+  /// recognized by its first line, if that has at most 1 MiB.
   package static func noList(_ document: DocumentBuffer, kind: FileKind?) -> Diagnostic? {
     guard let value = (try? JSONValue(parsing: document)) ?? firstLine(document) else {
       return noTable(document, kind: kind, expected: "a shopping list")
@@ -97,7 +97,7 @@ package enum OtherFile: Sendable {
     }
   }
 
-  /// The error about a table; nil for other text that is no JSON. A table is recognized by its
+  /// The error about a table; nil for any other text that is not JSON. A table is recognized by its
   /// name or its content.
   package static func noTable(
     _ document: DocumentBuffer, kind: FileKind?, expected wanted: String

@@ -1,15 +1,15 @@
 import RemoBytes
 import RemoShop
 
-/// Numbers products. Two candidates of any items have one number if they are the same product: if
-/// they have the same URL, as lists compare URLs, or without a URL the same id.
+/// Numbers products. Candidates with the same URL, compared as in lists, have one number. Without a
+/// URL, those with the same id do.
 struct ProductNumbering {
   private var byID: [ByteString: Int] = [:]
   private var byURL: [CanonicalURL: Int] = [:]
   /// The number of products so far.
   private(set) var count = 0
 
-  /// The product's number; a product that is new gets the next one.
+  /// The product's number; a new product gets the next one.
   mutating func number(_ candidate: Candidate) -> Int {
     if let text = candidate.attributes.text("product_url") {
       return Self.number(CanonicalURL(text), in: &byURL, count: &count)

@@ -2,11 +2,11 @@ import RemoShop
 
 /// An error of this module: an input with an error, or a question that has no answer.
 ///
-/// An input that is wrong has ``diagnostics``, one for each fault, with its place and a suggestion.
+/// An invalid input has ``diagnostics``, one for each fault, with its place and a suggestion.
 public struct RubricError: Error, Equatable, Sendable {
   /// The kinds of errors; stable, for programs.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
-    /// The code as it is written, in kebab case.
+    /// The code in kebab case.
     public let text: String
     package init(_ text: String) { self.text = text }
     /// The code.

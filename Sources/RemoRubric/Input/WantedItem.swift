@@ -49,7 +49,7 @@ public struct Candidate: Equatable, Sendable {
     self.priceCents = priceCents
   }
 
-  /// A product with what is known of it.
+  /// A product with its known attributes.
   ///
   /// ```swift
   /// let sofa = Candidate(
@@ -58,11 +58,11 @@ public struct Candidate: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - id: unique among the item's candidates.
-  ///   - attributes: what the rubric's criteria read.
+  ///   - attributes: the attributes that the rubric's criteria read.
   ///   - price: the price, or nil if it is not known.
   ///   - judged: values from 0 to 1 that a model or a person gave, by the criterion's id; they
   ///     replace computed ones.
-  ///   - grade: the grade of its fit, for suites; nil if it was not judged.
+  ///   - grade: the relevance grade, for suites; nil if not judged.
   public init(
     id: ByteString, attributes: Attributes, price: Amount?, judged: [String: Double] = [:],
     grade: Int? = nil

@@ -9,7 +9,6 @@ struct WordList {
   /// The words in the order of the text.
   private(set) var list: [String] = []
 
-  /// The words of `text`.
   init(_ text: String) {
     var word = ""
     var previous: Unicode.Scalar = " "
@@ -45,7 +44,7 @@ struct WordList {
       }
       return
     }
-    // An apostrophe, and a soft hyphen, which is only seen at the end of a line.
+    // Skips an apostrophe, and a soft hyphen, which shows only at the end of a line.
     if scalar == "\u{2019}" || scalar == "\u{AD}" { return }
     if let letters = ligature(scalar) {
       word += letters
@@ -64,7 +63,7 @@ struct WordList {
     word = ""
   }
 
-  /// The spelling that counts: American, and figures for numbers from two to twelve.
+  /// The American spelling, and digits for the numbers from two to twelve.
   ///
   /// "One" is mostly a pronoun and stays.
   private static func usual(_ word: String) -> String {
@@ -91,7 +90,7 @@ struct WordList {
     "nine": "9", "ten": "10", "eleven": "11", "twelve": "12",
   ]
 
-  /// The letters of a letter that stands for two.
+  /// The two letters of a ligature.
   private static func ligature(_ scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "ß", "ẞ": "ss"

@@ -10,7 +10,7 @@ public struct Playground: Sendable {
   private let title: String
   private let data: PlaygroundData
 
-  /// A playground for the cases that were run. The page changes numbers in the rubric's file, and
+  /// A playground for the cases of a run. The page changes numbers in the rubric's file, and
   /// compares scores with those of a baseline or of the run.
   package init(
     _ run: SuiteRun, title: String, file: ContiguousArray<UInt8>, relevance: Int,
@@ -58,7 +58,7 @@ extension RubricSuite {
   ///
   /// - Parameters:
   ///   - rubric: the rubric to change.
-  ///   - relevance: the grade from which on a candidate is relevant.
+  ///   - relevance: the lowest relevant grade.
   public func playground(for rubric: Rubric, relevance: Int = 1) -> Playground {
     var file = ByteWriter()
     RubricWriter.write(rubric, into: &file)

@@ -12,14 +12,14 @@ struct PlaygroundData {
   private let relevance: Int
   /// The scores of the baseline by query and candidate; nil without a baseline.
   private let before: [ByteString: [ByteString: Double]]?
-  /// Whether the baseline has a score of some pair.
+  /// Whether the baseline has a score for any pair of the run.
   private let hasBefore: Bool
   /// The bands of the baseline; nil without its scores.
   private let bands: [Band]?
   /// The edits since the baseline; nil without a baseline.
   private let edits: PlaygroundEdits?
   private var undone: UndoneEdits
-  /// The rubric without curves: the page adds what they do to a value.
+  /// A scorer without curves: the page applies the curves itself.
   private let uncurved: Scorer
   private var texts = TextNumbering()
 
@@ -53,9 +53,9 @@ struct PlaygroundData {
     uncurved = Scorer(rubric, tablesOf: run.scorer)
   }
 
-  /// All data, for `page.js`.
+  /// All data, for `templates/playground/page.js`.
   mutating func json(title: String) -> JSONOutput {
-    // Limits of rooms decide what is offered, not scores.
+    // Limits of rooms decide which products fit, not their scores.
     let settings = RubricSetting.all(of: run.scorer.rubric).filter { $0.kind != .limit }
     let cases = run.results.map { json($0) }
     return [

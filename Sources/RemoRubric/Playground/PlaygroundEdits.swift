@@ -13,7 +13,7 @@ struct PlaygroundEdits {
   let all: [Edit]
   let formerSettings: [String: Double]
 
-  /// The most edits for which settings are searched. The page shows no more.
+  /// The most edits for which settings are searched. The page lists no more.
   private static let limit = 50
 
   /// The edits since the baseline.
@@ -29,7 +29,7 @@ struct PlaygroundEdits {
     }
   }
 
-  /// The settings that a change sets, if they are all that it changes.
+  /// The settings that undo a change; empty unless they undo all of it.
   private static func settings(
     undoing change: RubricChange, of former: Rubric, from formerSettings: [String: Double]
   ) -> [String] {

@@ -21,7 +21,7 @@ package struct Assignment: Equatable, Sendable {
   package var bound: Int64
   /// The number of steps of the search.
   package var steps = 0
-  /// Whether nothing better can exist.
+  /// Whether no better selection can exist.
   package var isProven = true
 
   /// The selection of an option for each item.
@@ -42,7 +42,7 @@ struct AssignmentProblem {
   let priceGrain: Int64
   /// The rank of an unknown price: more than any selection costs.
   private var unknownRank: Int64 = 0
-  /// The greatest difference of equal sums of scores, as scores are rounded to 1e-12.
+  /// The greatest difference between equal sums of scores, because scores are rounded to 1e-12.
   var tolerance: Double { Double(items.count) + 0.5 }
   /// The greatest sum of prices, rounded.
   var dearest: Double { items.reduce(0) { $0 + Double($1.map(\.price).max() ?? 0) } }
@@ -53,7 +53,7 @@ struct AssignmentProblem {
     products = (items.joined().map(\.product).max() ?? -1) + 1
     priceGrain = max(1, items.joined().reduce(0) { Self.commonDivisor($0, and: $1.price) })
     let grain = Double(priceGrain)
-    // Sums of ranks stay whole numbers of a Double, whatever the prices are.
+    // Sums of ranks stay exact whole numbers in a Double, whatever the prices are.
     let rank = min(dearest + grain, 0x1p52 / Double(items.count + 1))
     unknownRank = Int64((rank / grain).rounded(.down)) * priceGrain
   }
@@ -64,8 +64,9 @@ struct AssignmentProblem {
     return divisor
   }
 
-  /// Leaves out options that another option of the same item and product beats: it is no worse in
-  /// score and price, and better in one of them or earlier. Unknown prices compare with each other.
+  /// Leaves out options that another option of the same item and product beats: one that is no
+  /// worse in score and price, and better in one of them or earlier. Unknown prices compare only
+  /// with each other.
   private static func withoutBeaten(_ options: [AssignmentOption]) -> [AssignmentOption] {
     let bestFirst = options.sorted {
       ($1.score, $0.price, $0.candidate) < ($0.score, $1.price, $1.candidate)
@@ -81,8 +82,7 @@ struct AssignmentProblem {
     return kept.sorted { $0.candidate < $1.candidate }
   }
 
-  /// The number to minimize among equal sums of scores: it sums to few unknown prices first, then
-  /// to a low price.
+  /// The number to minimize among equal sums of scores: first few unknown prices, then a low price.
   func priceRank(_ option: AssignmentOption) -> Double {
     Double(option.price == 0 ? unknownRank : option.price)
   }
@@ -105,10 +105,11 @@ struct AssignmentProblem {
 /// All optimal assignments of a problem, as the graph of options without loss. Finds the one with
 /// the earliest candidates.
 ///
-/// An optimal assignment takes only options without loss and uses every needed product. So that it
-/// is a perfect matching, each product has a row beside those of the items: if an item has the
-/// product, this row takes the item's "none", and otherwise the product itself, unless it is
-/// needed. Then an item can move to another column if the rows on one alternating path can move.
+/// An optimal assignment takes only options without loss and uses every needed product. To make it
+/// a perfect matching, each product has a row, after those of the items. If an item has the
+/// product, this row takes the item's "none"; otherwise it takes the product itself, unless an
+/// optimal assignment needs the product. An item can then move to another column if the rows on one
+/// alternating path can move.
 private struct TightMatching {
   /// Each item's options without loss, by their places in the item's options.
   private let tight: [[Int]]
@@ -117,7 +118,7 @@ private struct TightMatching {
   /// The column of each row, and the row of each column; nil for a column that is being left.
   private var place: [Int]
   private var owner: [Int?]
-  /// The columns of items that keep them.
+  /// Whether a fixed item keeps the column.
   private var isFixed: [Bool]
 
   init(_ solved: HungarianMethod) {
@@ -156,7 +157,7 @@ private struct TightMatching {
     (owner[place[first]], owner[place[second]]) = (first, second)
   }
 
-  /// Fixes for each item in turn the earliest option that leaves a complete selection; nil for
+  /// For each item in turn, fixes the earliest option that leaves a complete selection; nil for
   /// none.
   mutating func earliest() -> [Int?] {
     tight.indices.map { item in

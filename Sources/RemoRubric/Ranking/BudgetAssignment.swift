@@ -17,7 +17,7 @@ extension AssignmentProblem {
       let limit = (Double(budget) / grain).rounded(.down) * grain
       return best(limit: limit, free: free, stepLimit: stepLimit)
     }
-    // Sums are rounded then; a lower limit makes sure that the true sum is within the budget.
+    // Such sums are rounded; a lower limit keeps the true sum within the budget.
     let limit = max(0, Double(budget) - dearest.ulp * Double(items.count + 1))
     var result = best(limit: limit, free: free, stepLimit: stepLimit)
     (result.isProven, result.bound) = (false, free.score)
@@ -63,8 +63,8 @@ extension AssignmentProblem {
       grain: grain, noise: noise)
   }
 
-  /// The greatest fraction 1/n, in units of 1e-12, of which all scores are multiples, apart from
-  /// rounding; without one, the least difference above the tolerance.
+  /// The greatest fraction 1/n, n up to 10,000, in units of 1e-12, of which all scores are
+  /// multiples, apart from rounding; without one, the least difference above the tolerance.
   private var scoreGrain: Double {
     let scores = Set(items.joined().map(\.score))
     let grains = (1...10_000).lazy.map { 1e12 / Double($0) }

@@ -18,19 +18,19 @@ struct BudgetProblem {
   var options: [[AssignmentOption]]
   let products: Int
   let sums: (AssignmentOption) -> BudgetSums
-  /// The most that costs may sum to.
+  /// The greatest allowed sum of costs.
   var limit: Double
-  /// The most that prices may sum to.
+  /// The greatest allowed sum of prices.
   var priceLimit = Double.infinity
   /// The least difference between different gains, apart from noise.
   let grain: Double
-  /// The greatest difference of equal sums, by rounding.
+  /// The greatest difference that rounding makes between equal sums.
   let noise: Double
 
-  /// The least gain of a better sum.
+  /// The least improvement of a better sum.
   var minimumGain: Double { grain - noise }
 
-  /// Whether a selection with these sums may be taken.
+  /// Whether a selection may have these sums.
   func allows(_ sums: BudgetSums) -> Bool { sums.cost <= limit && sums.price <= priceLimit }
 
   /// The problem of the other items, if an item takes this option, or nothing.
@@ -52,8 +52,8 @@ struct BudgetProblem {
 /// The relaxation replaces the limit by a price on costs, at the rate that gives the least bound. A
 /// selection falls short of that bound by the losses of its options, and by the unused part of the
 /// limit. So the search looks for selections that lose little, then for those that lose more. A
-/// `SelectionSearch` finds them. Steps are counted, so that the result does not depend on the
-/// machine.
+/// `SelectionSearch` finds them. The limit counts steps, not time, so that the result does not
+/// depend on the machine.
 struct BudgetSearch {
   let problem: BudgetProblem
   private let stepLimit: Int
@@ -67,7 +67,7 @@ struct BudgetSearch {
   /// Whether the search is complete: `best` is the best selection, or there is none.
   private(set) var isProven = false
 
-  /// The steps that one assignment problem counts as, and the sums that count as one step.
+  /// The steps that one assignment problem costs, and the sums that cost one step.
   private static let stepsPerSolution = 2_000
   private static let sumsPerStep = 8
 
@@ -158,7 +158,8 @@ struct BudgetSearch {
   private mutating func look(for wanted: Double, by relaxed: Relaxation) -> Bool {
     let goal = SelectionGoal(problem: problem, relaxed: relaxed, wanted: wanted, ceiling: bound)
     // The better bound depends on the list: rows of items if most items get a product, rows of
-    // products if the budget is enough for few of them. Products of one item need no rows.
+    // products if the budget is enough for few of them. Rows of products help only if items share
+    // many products.
     let isShared = problem.products * 2 < problem.options.reduce(0) { $0 + $1.count }
     let tables = (isShared ? [SelectionTable(products: goal)] : []) + [SelectionTable(items: goal)]
     var closest: (least: Double, search: SelectionSearch)?

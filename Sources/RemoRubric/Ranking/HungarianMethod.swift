@@ -42,7 +42,7 @@ struct HungarianMethod {
   /// The potentials of items and columns: no option costs less than the sum of its two.
   private var rows: [OptionWorth]
   private var columns: [OptionWorth]
-  /// The item that has a column; nil for none.
+  /// The item that has each column; nil for none.
   private(set) var owner: [Int?]
 
   init(_ items: [[WorthOption]], products: Int, tolerance: Double) {

@@ -1,11 +1,11 @@
 import RemoBytes
 import RemoShop
 
-/// Warns of parts of wanted items and candidates that would be ignored silently and were probably
-/// meant otherwise: misspelled keys, names that no table has, sizes that cannot be read.
+/// Warns of parts of wanted items and candidates that have no effect, probably by mistake:
+/// misspelled keys, names that no table has, sizes that cannot be read.
 ///
-/// These are no errors, as a newer backend may send more than this version knows. A text that
-/// occurs many times is reported once.
+/// None of these is an error, because a newer backend may send more than this version knows. A text
+/// that occurs many times is reported once.
 struct InputWarnings {
   private enum Checked: Hashable {
     case value(String, criterion: Int)
@@ -25,7 +25,7 @@ struct InputWarnings {
   private struct Side {
     var attributes: Attributes
     var fields: JSONFields
-    /// The category of the wanted thing.
+    /// The category of this side, or else of the wanted item.
     var category: String?
   }
 
@@ -34,14 +34,14 @@ struct InputWarnings {
     "name", "query", "category", "description", "brand", "model", "type", "material", "color",
     "style", "dimensions", "weight_g", "released", "price_cents",
   ]
-  /// The attributes that make the words to search for.
+  /// The attributes that become search words.
   private static let searched = ["category", "query", "color", "material", "style", "name"]
   /// The attributes that a list shows or `rank` itself reads.
   private static let shown = [
     "id", "scores", "name", "price_cents", "product_url", "image_url", "retailer", "why_matched",
     "dimensions",
   ]
-  /// The number of unknown names of one code that get a suggestion; about as many are shown.
+  /// The most unknown names of one code that get a suggestion; reports show about as many.
   private static let suggestionLimit = 20
   /// The keys of a candidate that only suites read.
   private static let judgments = ["grade", "raters"]
@@ -50,7 +50,7 @@ struct InputWarnings {
   private static let listOnly = ["room", "budget_cents", "profile"]
 
   private let scorer: Scorer
-  /// The attributes that only criteria read, so that the rubric may misspell them; in suites.
+  /// In suites, the attributes that only criteria read: the rubric may misspell them.
   private let ownAttributes: Set<String>
   private var unknownKeys: [UnknownKey] = []
   /// The keys of all objects so far.
@@ -63,8 +63,8 @@ struct InputWarnings {
   private var checked: Set<Checked> = []
   private var unknownNames: [Diagnostic.Code: Int] = [:]
 
-  /// Warnings by the tables of the scorer's rubric. The other rubric reads attributes; it may have
-  /// more criteria.
+  /// Warns by the tables of the scorer's rubric, and by the attributes that `rubric` reads, which
+  /// may have more criteria.
   init(_ scorer: Scorer, reading rubric: Rubric, isJudged: Bool) {
     self.scorer = scorer
     let criteria = rubric.criteria
@@ -119,7 +119,7 @@ struct InputWarnings {
     }
   }
 
-  /// Notes keys that are similar to a known one, unless the object has that too.
+  /// Notes keys that are similar to a known one, unless the object has the known one, too.
   private mutating func check(
     _ fields: JSONFields, against keys: WritableKeyPath<InputWarnings, KnownKeys>
   ) {
@@ -132,8 +132,8 @@ struct InputWarnings {
     }
   }
 
-  /// Warns of the noted keys, after all objects of a file. A key that the rubric reads and that no
-  /// case of a suite has may be misspelled in the rubric.
+  /// Warns of the noted keys, after all objects of a file. If the rubric reads a key that no case
+  /// of a suite has, the rubric may misspell it.
   mutating func reportKeys() {
     for unknown in unknownKeys {
       let (key, meant) = (unknown.member.key, unknown.meant)
@@ -148,8 +148,8 @@ struct InputWarnings {
 
   // MARK: Values
 
-  /// Checks the attributes of an item and its candidates that a criterion computes a value from,
-  /// even a judged one if `isComputed`, and sizes that have to fit a room.
+  /// Checks the attributes from which criteria compute values, and sizes that have to fit a room.
+  /// With `isComputed`, criteria compute a value beside a judged one, too.
   mutating func checkValues(
     of item: WantedItem, in fields: JSONFields, candidates objects: [JSONFields?], hasRoom: Bool,
     isComputed: Bool = false
@@ -166,7 +166,7 @@ struct InputWarnings {
         check(side, read: criteria[number].wanted, criterion: number)
       }
     }
-    // Candidates with errors are not among those of the item.
+    // Candidates with errors are missing from the item.
     guard objects.count == item.candidates.count else { return }
     for case (let candidate, let object?) in zip(item.candidates, objects) {
       let side = Side(
@@ -251,7 +251,7 @@ struct InputWarnings {
       at: side.fields.place(of: name))
   }
 
-  /// The probable unit of a size without one; nil for a text that no unit makes a size.
+  /// The probable unit of a size without one; nil if no unit makes the text a size.
   ///
   /// Rugs are sold by the foot: `8x10` is one of 8 by 10 feet, `160x230` one in centimeters.
   private static func likelyUnit(of text: String, category: String?) -> Dimensions.Unit? {
@@ -285,7 +285,8 @@ struct InputWarnings {
   }
 
   /// The suggestion for a text that is not a number. A size is given in the unit at the end of the
-  /// attribute's name, such as `width_cm`; without one there, its own unit must not get lost.
+  /// attribute's name, such as `width_cm`. If the name has no unit, the advice keeps the size's
+  /// own.
   private static func numberAdvice(on text: String, at name: String) -> String {
     let unit = name.split(separator: "_").dropFirst().last.map { $0.lowercased() }
     if let sides = Dimensions(text)?.measures, sides.count == 1, !sides[0].isAdjustable {
@@ -349,8 +350,8 @@ struct InputWarnings {
 }
 
 extension Scorer {
-  /// Whether the criterion's table knows any part of the value, or a word of a category: in a rug
-  /// pad it knows the rug.
+  /// Whether the criterion's table knows any part of the value, or a word of a category, such as
+  /// "rug" in "rug pad".
   fileprivate func knows(_ value: AttributeValue, criterion number: Int) -> Bool {
     if case .color = rubric.criteria[number].kind {
       return ColorReading(index: tables[number]).colors(in: value, isWanted: true)

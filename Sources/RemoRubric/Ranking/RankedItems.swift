@@ -10,7 +10,7 @@ struct RankedItems {
   /// The fit of each item's candidates; nil without a room, a limit or a size.
   let fit: [[RoomFit.Verdict?]]
   let selection: Selection
-  /// The least score with which a candidate is offered.
+  /// The least score of an offered candidate.
   let closeMinimum: Double
 
   init(_ list: RankingRequest, by scorer: Scorer) {

@@ -67,8 +67,8 @@ package struct Ranking: Sendable {
     selection = ranked.selection
   }
 
-  /// Refuses other bands than those of lists. A list shows scores from 0.8 on as matches, and
-  /// scores from 0.5 on as close matches.
+  /// Throws unless the rubric has the bands of lists. A list shows scores from 0.8 on as matches,
+  /// and scores from 0.5 on as close matches.
   static func checkBands(_ rubric: Rubric) throws(RubricError) {
     for (id, minimum) in Rubric.listBands {
       guard let index = rubric.bandIndex(id) else {

@@ -8,7 +8,7 @@ struct RankingRequest {
   var budgetCents: Int64?
 }
 
-/// Reads the input of `rank`: a list case, but ids are optional and unknown keys are no errors.
+/// Reads the input of `rank`: a list case, but with optional ids, and unknown keys are not errors.
 struct RankingInput {
   private let findings = Findings()
   private var decoder: ItemDecoder
@@ -74,8 +74,8 @@ struct RankingInput {
     return list
   }
 
-  /// Gives an item without a category that of its name, for the weights, if the categories of all
-  /// its candidates are judged. No computed value depends on it.
+  /// Gives an item without a category the category of its name, for the weights, if the categories
+  /// of all its candidates are judged. No computed value depends on it.
   private func addCategory(to item: inout WantedItem) {
     guard item.wanted.text("category") == nil, let number = scorer.categoryCriterion,
       case let id = scorer.rubric.criteria[number].id,
@@ -85,9 +85,9 @@ struct RankingInput {
     item.wanted.append(.text(category), as: "category")
   }
 
-  /// Warns of oddities of a chosen product.
+  /// Warns of a chosen product without a price, or with an unsafe link.
   ///
-  /// - Parameter number: the number of the candidate.
+  /// - Parameter number: the index of the candidate.
   func warn(of item: WantedItem, chosen number: Int, hasBudget: Bool) {
     let candidate = item.candidates[number]
     guard let object = candidates[item.id]?[number] else { return }

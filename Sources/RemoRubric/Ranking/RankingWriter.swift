@@ -70,7 +70,7 @@ struct RankingWriter {
     ]
   }
 
-  /// The shop, else that of the product's page or its host, else the site of the search for it.
+  /// The retailer, or else the shop or host of the product's page, or else the search site.
   private func retailer(_ candidate: Candidate) -> String {
     if let retailer = candidate.attributes.text("retailer") { return retailer }
     guard let url = candidate.attributes.text("product_url"), CandidateLink.isLink(url),
@@ -114,7 +114,7 @@ struct RankingWriter {
     ]
   }
 
-  /// The words to search for, in the order of speech.
+  /// The search words, in the order of speech.
   private func keywords(_ item: WantedItem) -> String {
     if let query = item.wanted.text("query") { return query }
     let parts = ["color", "material", "style", "name", "category"].compactMap {
@@ -203,7 +203,7 @@ extension Adjustment {
 }
 
 extension Scorer {
-  /// The number of the criterion that compares categories.
+  /// The index of the criterion that compares categories.
   var categoryCriterion: Int? { tables.firstIndex { $0?.table.kind == .taxonomy } }
 
   /// The category of an item without one: that of its name, of a product, or of the product's name.

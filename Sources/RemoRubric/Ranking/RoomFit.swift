@@ -55,7 +55,7 @@ package struct RoomFit: Sendable {
     }
   }
 
-  /// Whether a category is a rug for a room. A bath rug is none.
+  /// Whether a category is a rug for a room. A bath rug is not.
   func isRug(_ category: String) -> Bool { limit(of: category)?.measure == .sides }
 }
 

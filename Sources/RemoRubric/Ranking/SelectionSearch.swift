@@ -17,7 +17,7 @@ struct SelectionSearch {
   private var wanted: Double
   private var isDone = false
 
-  /// A row with the taken columns that later rows could take.
+  /// A row, and the taken columns that this row or a later one could take.
   private struct State: Hashable {
     var row: Int
     var columns: Set<Int>
@@ -54,7 +54,7 @@ struct SelectionSearch {
     {
       return
     }
-    // So that a step takes about the same time in all lists.
+    // Counts the columns, so that a step takes about the same time in all lists.
     steps += state.columns.count
     for choice in rows[row] {
       if let column = choice.column, isTaken.contains(column) { continue }
@@ -90,8 +90,8 @@ struct SelectionSearch {
 /// A bound for the remaining rows of a search: the least deficit at each cost, if columns could be
 /// taken more than once.
 ///
-/// For each row a frontier holds the sums of cost and deficit that no other sum beats in both. If a
-/// frontier grows too large, neighbors are merged into a point that is at least as good as each, so
+/// For each row, a frontier holds the sums of cost and deficit that no other sum beats in both. A
+/// frontier that grows too large merges neighbors into a point that is at least as good as each, so
 /// that it still bounds them.
 struct SelectionFrontier {
   /// A sum of choices.
@@ -105,7 +105,7 @@ struct SelectionFrontier {
     }
   }
 
-  /// The most points of a frontier, and of one of the last three rows, which end the search.
+  /// The most points of a frontier: usually, and in the last three rows of the search.
   private static let pointLimits = (usual: 10_000, last: 30_000)
 
   /// The points of the rows from each row on, with rising cost and falling deficit. The last entry

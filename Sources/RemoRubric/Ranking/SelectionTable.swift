@@ -14,7 +14,7 @@ struct SelectionChoice {
 struct SelectionGoal {
   let problem: BudgetProblem
   let relaxed: BudgetSearch.Relaxation
-  /// The least gain that is wanted.
+  /// The least gain that counts.
   let wanted: Double
   /// The upper bound of the gain.
   let ceiling: Double

@@ -1,9 +1,9 @@
-/// The share of each of several changes in every pair's score and band.
+/// The share of each change in the move of every pair's score and band.
 ///
 /// Shares are exact: over all changes they sum to the difference of score, and of band. For up to
 /// eight changes, at most three of which affect values, they are Shapley values: the mean over all
-/// orders of making the changes. With more changes, or if that would take more than two million
-/// scores, the changes are made once, in file order.
+/// orders of making the changes. With more changes, or if Shapley values would take more than two
+/// million scores, the changes are made once, in file order.
 ///
 /// Cost: pairs × 2ⁿ scores for Shapley values, otherwise pairs × n.
 struct Attribution {
@@ -15,18 +15,19 @@ struct Attribution {
     /// The change with the greatest share in the score's move.
     var causeOfScore: Int { Self.greatest(in: Self.along(score).map { [$0] }) }
 
-    /// The change with the greatest share in the band's move, and among equal ones in the score's.
+    /// The change with the greatest share in the band's move; the score's move decides between
+    /// equals.
     var causeOfBand: Int {
       Self.greatest(in: zip(Self.along(band), Self.along(score)).map { [$0, $1] })
     }
 
-    /// The shares in the direction of the whole move; all count if there is no move.
+    /// The shares in the direction of the total move. If the total is 0, their magnitudes.
     private static func along(_ shares: [Double]) -> [Double] {
       let whole = shares.reduce(0, +).rounded(toPlaces: 12)
       return whole == 0 ? shares.map(\.magnitude) : shares.map { whole < 0 ? -$0 : $0 }
     }
 
-    /// The number of the greatest entry; of equal ones the first.
+    /// The index of the greatest entry; of equal entries, the first.
     private static func greatest(in entries: [[Double]]) -> Int {
       entries.indices.max {
         let (first, second) = (entries[$0], entries[$1])
@@ -35,18 +36,18 @@ struct Attribution {
     }
   }
 
-  /// Whether shares are the mean over all orders.
+  /// Whether shares are Shapley values, the mean over all orders.
   let isOrderFree: Bool
 
-  /// The most scores that shares of all orders may cost, some seconds.
+  /// The most scores that Shapley values may take. They take a few seconds.
   private static let scoreLimit = 2_000_000
 
   private let changeCount: Int
-  /// The shares of all pairs, `changeCount` for each.
+  /// The shares of all pairs: `changeCount` entries for each pair.
   private var scores: [Double]
   private var bands: [Double]
 
-  /// Attributes the effects of `changes` to a rubric.
+  /// Finds each change's share in the scores and bands of `cases` under a rubric.
   init(of changes: [RubricChange], to rubric: Rubric, on cases: [SuiteCase]) {
     changeCount = changes.count
     let pairs = cases.reduce(0) { $0 + $1.items.reduce(0) { $0 + $1.candidates.count } }
@@ -63,8 +64,8 @@ struct Attribution {
     }
   }
 
-  /// The shares of a pair, by its number among the pairs of all cases. They are rounded to 12
-  /// decimals, which removes rounding errors.
+  /// The shares of the pair with this index among the pairs of all cases. Rounding to 12 decimals
+  /// removes floating-point errors.
   func shares(of pair: Int) -> Shares {
     let range = (pair * changeCount)..<((pair + 1) * changeCount)
     return Shares(
@@ -72,8 +73,8 @@ struct Attribution {
       band: bands[range].map { $0.rounded(toPlaces: 12) })
   }
 
-  /// Adds the mean over all orders. Each step from a set of changes to one with one change more is
-  /// weighted by the share of orders that take it.
+  /// Adds the mean over all orders. The weight of a step from one set of changes to a set with one
+  /// more is the share of orders that take the step.
   private mutating func addAllOrders(_ states: inout States) {
     let n = changeCount
     var weights = [Double](repeating: 1 / Double(max(1, n)), count: max(1, n))
@@ -114,14 +115,13 @@ struct Attribution {
     }
   }
 
-  /// The scores and bands of all pairs.
   private struct Outcome {
     var scores: [Double]
     var bands: [Int]
   }
 
-  /// A rubric with some of the changes made. Values are computed only once for equal changes of
-  /// values.
+  /// The rubric with some of the changes made. Sets with the same changes of values share one
+  /// matrix.
   private struct States {
     /// The scorer without the changes.
     let scorer: Scorer
@@ -141,7 +141,7 @@ struct Attribution {
       let scorer = Scorer(edited, tablesOf: scorer)
       let touching = set.filter { changes[$0].affectsValues }
       if matrices[touching] == nil {
-        // In file order each set follows from the last one, so only that is worth keeping.
+        // In file order each set extends the last one, so only the last matrix can be used again.
         if changes.count > 8 { matrices.removeAll() }
         matrices[touching] = FeatureMatrix(cases, by: scorer, gradedOnly: false)
       }

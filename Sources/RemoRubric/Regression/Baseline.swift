@@ -3,8 +3,8 @@ import RemoBytes
 /// The scores of a rubric on a suite, recorded by `rubric bless` as good.
 ///
 /// `baseline.schema.json` describes the file. The recorded rubric shows later edits of the rubric;
-/// hashes, grades and expectations show those of the suite. They may be left out. Metrics use the
-/// suite's own grades.
+/// hashes, grades and expectations show later edits of the suite. A file may lack them. Metrics use
+/// the suite's own grades.
 package struct Baseline: Sendable {
   package var rubric: String
   package var version: String
@@ -16,17 +16,17 @@ package struct Baseline: Sendable {
   var record: Rubric?
   /// The scores at the time of the baseline, without grades.
   package var scores: ScoredSuite
-  /// The hash of each candidate's inputs, by query, see `SuiteCase.pairHashes`; empty if the file
+  /// The hash of each candidate's inputs, by query (see `SuiteCase.pairHashes`); empty if the file
   /// has none.
   var hashes: [ByteString: [ByteString: String]] = [:]
   /// The grades at the time of the baseline, by query; nil if the file has none.
   var grades: [ByteString: [ByteString: Int]]?
-  /// The hash of each case's expectations, see `SuiteCase.expectationHash`; nil if the file has
+  /// The hash of each case's expectations (see `SuiteCase.expectationHash`); nil if the file has
   /// none.
   var expectations: [ByteString: String]?
 
-  /// Records the scores of a suite by a rubric; later comparisons use the same least relevant
-  /// grade.
+  /// Records the scores of a suite by a rubric, and the lowest relevant grade for later
+  /// comparisons.
   package init(
     _ cases: [SuiteCase], by scorer: Scorer, sources: [SourceFile], relevance: Int? = nil
   ) {
@@ -49,7 +49,7 @@ package struct Baseline: Sendable {
     self.expectations = expectations
   }
 
-  /// The scores of a rubric, to compare with at once, before anybody edits the cases.
+  /// Keeps the scores of a rubric for an immediate comparison on the same cases.
   init(_ scores: ScoredSuite, of rubric: Rubric) {
     self.rubric = rubric.name
     version = rubric.version
@@ -100,7 +100,7 @@ package struct Baseline: Sendable {
       })
   }
 
-  /// The least score with which a candidate was shown.
+  /// The lowest score at which a candidate was shown.
   var closeMinimum: Double { Band.closeMinimum(bands) }
 
   func band(_ score: Double) -> String {

@@ -1,7 +1,7 @@
 import RemoBytes
 
 extension Baseline {
-  /// Reads a baseline file; it is nil if there is an error.
+  /// Reads a baseline file. The baseline is nil if the file has an error.
   package static func read(
     _ bytes: ContiguousArray<UInt8>
   ) -> (baseline: Baseline?, diagnostics: [Diagnostic]) {
@@ -80,7 +80,7 @@ extension MemberKind<String> {
 }
 
 extension JSONNode {
-  /// The members of an object whose values are of one kind. Other values are errors, and left out.
+  /// The members of an object whose values are of one kind. Reports and skips other values.
   fileprivate func members<Value>(
     of kind: MemberKind<Value>
   ) -> [(key: ByteString, value: Value)] {
@@ -96,7 +96,8 @@ extension JSONNode {
 }
 
 extension JSONFields {
-  /// The bands from the highest to the one that starts at 0, whatever the order of keys.
+  /// The bands in descending order of their thresholds, whatever the order of keys. Reports an
+  /// error unless thresholds differ and the last one is 0.
   fileprivate var bands: [Band] {
     guard let node = required("bands") else { return [] }
     let bands = node.members(of: .score)
@@ -112,8 +113,8 @@ extension JSONFields {
     return bands
   }
 
-  /// The rubric in the definition, with its tables; nil if there is none, or if a table is missing,
-  /// as in baselines that had only hashes of tables.
+  /// The rubric in the definition, with its tables. Nil without a definition, or if a table is
+  /// missing: older baselines had only the hashes of tables.
   fileprivate func record(bands: [Band]) -> Rubric? {
     guard let node = self["definition"] else { return nil }
     let tables = self["tables"]?.fields()
@@ -143,7 +144,7 @@ extension JSONFields {
     return check.rubric
   }
 
-  /// The objects in the object of a member, by their keys; nil if there is none.
+  /// The objects in the object of a member, by key; nil without the member.
   fileprivate func table<Value>(
     _ key: String, of kind: MemberKind<Value>
   ) -> [(key: ByteString, value: [(key: ByteString, value: Value)])]? {

@@ -1,10 +1,12 @@
-/// The cases that a rubric loses and wins, and whether losses exceed gains beyond chance.
+/// The numbers of cases that a rubric loses and wins, and whether losses exceed gains beyond
+/// chance.
 package struct CaseBalance: Sendable {
-  /// The number of cases with losses and without gains.
+  /// The number of cases with losses but no gains.
   package let lost: Int
-  /// The number of cases with gains and without losses.
+  /// The number of cases with gains but no losses.
   package let won: Int
-  /// The p-value of a sign test, adjusted with those of the metrics (Holm); nil without such cases.
+  /// The p-value of a sign test, adjusted together with those of the metrics (Holm); nil without
+  /// lost or won cases.
   package private(set) var p: Double?
 
   init(lost: Int, won: Int) {
@@ -12,10 +14,10 @@ package struct CaseBalance: Sendable {
     self.won = won
   }
 
-  /// The p-value of the sign test, unless there is no sign.
+  /// The p-value of the sign test; empty without lost or won cases.
   var tests: [Double] { lost + won > 0 ? [PairedTests.signTest(lost, won)] : [] }
 
-  /// Adjusts the p-value with those of metrics that are compared together with it.
+  /// Adjusts the p-value together with those of the metrics.
   mutating func adjust(besides comparisons: [PairedComparison]) {
     p = tests.isEmpty ? nil : PairedTests.holm(comparisons.map(\.p) + tests).last
   }
@@ -25,8 +27,8 @@ package struct CaseBalance: Sendable {
 }
 
 extension PairedComparison {
-  /// The verdict on one metric, and whether a comparison of suites fails by it or by the cases lost
-  /// and won; for simulations.
+  /// The verdict on one metric, and whether the metric or the balance of cases makes a comparison
+  /// of suites fail. For simulations.
   package static func simulated(
     _ differences: [Double], lost: Int, won: Int
   ) -> (verdict: Verdict, fails: Bool) {

@@ -5,9 +5,9 @@ extension RegressionGuard {
 
   /// Names the edit with the greatest share in each moved score.
   ///
-  /// A score whose inputs were edited, or whose move the rubric does not explain, gets no cause.
-  /// With more than twenty edits, no score gets a cause, because each edit may cost a run of all
-  /// cases. Costs an attribution on the cases with moved scores.
+  /// A score gets no cause if its inputs were edited or the rubric does not explain its move. With
+  /// more than twenty edits, no score gets a cause, because each edit may cost a run of all cases.
+  /// Costs an attribution on the cases with moved scores.
   mutating func findCauses(in cases: [SuiteCase]) {
     let changes = RubricChange.all(from: rubricEdits.former, to: rubricEdits.present)
     guard 1...Self.editLimit ~= changes.count else { return }

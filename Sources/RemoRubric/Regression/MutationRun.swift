@@ -1,16 +1,16 @@
 import RemoBytes
 
-/// Changes a rubric in one place at a time and finds out which changes a suite notices, for
+/// Changes a rubric in one place at a time and finds the changes that a suite notices, for
 /// `rubric test --mutate`.
 ///
-/// The changes are those of `RubricMutation.description`; of table entries, those that a case may
-/// use. A change that would make the rubric invalid, or that moves no score of any case, is not
-/// tried; weights and bands always are. A suite notices a change if a case that passed fails by one
-/// of `decisions`. Exact figures (other scores, `coverage`, `sum`, `budget_cost`) do not count, as
-/// they notice nearly every change, even if people would not see it.
+/// The changes are those of `RubricMutation.description`, for table entries only those that a case
+/// may use. Changes are skipped if they would make the rubric invalid or, except for weights and
+/// bands, if they move no score of any case. A suite notices a change if it makes a passing case
+/// fail one of `decisions`. Exact figures (other scores, `coverage`, `sum`, `budget_cost`) do not
+/// count: they notice nearly every change, even a change that people would not see.
 ///
-/// People see a change if a candidate of a case gets into another band, or if a case has another
-/// first result or another selection.
+/// People see a change if it moves a candidate into another band, or gives a case another first
+/// result or selection.
 package struct MutationRun: Sendable {
   /// A change, and the cases that noticed it.
   package struct Mutation: Equatable, Sendable {
@@ -18,19 +18,18 @@ package struct MutationRun: Sendable {
     package var place: String
     /// The change: `0.2 → 0.22`.
     package var change: String
-    /// The ids of the cases that fail with it, in suite order.
+    /// The ids of the cases that it makes fail, in suite order.
     package var noticedBy: [String]
-    /// The ids of the cases in which people see it, in suite order.
+    /// The ids of the cases in which people see the change, in suite order.
     package var seenIn: [String]
 
-    /// Whether people see it in a case.
     package var isVisible: Bool { !seenIn.isEmpty }
   }
 
   /// All changes, in the order of the rubric.
   package private(set) var mutations: [Mutation] = []
 
-  /// The places of settings whose changes move no score of any case. They do not count.
+  /// The places of settings whose changes move no score of any case. These changes do not count.
   package private(set) var idlePlaces: [String] = []
 
   /// The changes that no case noticed.
@@ -51,34 +50,34 @@ package struct MutationRun: Sendable {
   package static let decisions =
     "best, order, band, fallback, selection, total_cents, and ranges of a score at least "
     + "\(shortestDecimal(leastRange)) wide"
-  /// The reservation in every report of noticed changes.
+  /// The limitation that every report of noticed changes states.
   package static let aside = "without exact figures"
 
   private let cases: [Prepared]
-  /// The visible result of each case without a change.
+  /// The visible result of each case with the unchanged rubric.
   private let views: [View]
   private let base: Scorer
 
-  /// A case with its read items, and the criteria's values, which do not depend on weights and
+  /// A case with its read items and the values of the criteria, which do not depend on weights or
   /// bands.
   private struct Prepared {
     var testCase: SuiteCase
-    /// The first one has the values that people see.
+    /// The first check has the values that people see.
     var checks: [Check]
   }
 
   /// The part of a case's results that people see.
   private struct View: Equatable {
-    /// The band of each candidate, by item.
+    /// The band of each candidate; outer index: item.
     var bands: [[Int]]
-    /// The first result of an item, or the selection of a list.
+    /// The first result of an item, or the selected candidate of each item of a list.
     var chosen: [Int?]
   }
 
-  /// An expectation of an item or a list, with the values that it is checked against.
+  /// An expectation of an item or a list, with the values to check.
   fileprivate struct Check {
     enum Expected {
-      /// Nil for a case that expects nothing, such as one with grades.
+      /// The expectation is nil for a case that expects nothing, such as one with only grades.
       case item(ItemExpectation?, name: String)
       case list(ListCase, fit: [[RoomFit.Verdict?]])
     }
@@ -93,13 +92,13 @@ package struct MutationRun: Sendable {
       return fit.map { $0.map { $0?.status == .tooLarge } }
     }
 
-    /// Computes the values anew, for other levels and tolerances.
+    /// Computes the values again, for a scorer with other levels or tolerances.
     mutating func readValues(by scorer: Scorer) {
       values = items.map(scorer.values(of:))
     }
   }
 
-  /// Tries all changes of the scorer's rubric on `cases`, without those that fail already.
+  /// Tries all changes of the scorer's rubric on the cases of `cases` that pass.
   ///
   /// Costs one run of the suite for each change.
   package init(_ cases: [SuiteCase], by scorer: Scorer) {
@@ -162,7 +161,6 @@ package struct MutationRun: Sendable {
     return prepared
   }
 
-  /// The visible result of a case.
   private static func view(_ prepared: Prepared, by scorer: Scorer) -> View {
     guard let check = prepared.checks.first else { return View(bands: [], chosen: []) }
     let scores = scorer.scores(of: check)
@@ -198,7 +196,6 @@ package struct MutationRun: Sendable {
 
   // MARK: Numbers and policies
 
-  /// Tries a change of a number or a policy.
   private mutating func make(_ mutation: RubricMutation) {
     let scorer = Scorer(mutation.rubric, tablesOf: base)
     var changed = cases
@@ -236,7 +233,8 @@ package struct MutationRun: Sendable {
     }
   }
 
-  /// Adds a change and the cases that it may concern, with their places among all cases.
+  /// Records a change. `changed` has the cases that it may affect, `places` their indices in
+  /// `cases`.
   private mutating func add(
     _ change: String, at place: String, in changed: [Prepared], of places: some Sequence<Int>,
     by scorer: Scorer
@@ -267,7 +265,7 @@ package struct MutationRun: Sendable {
         let text = Self.mutate(entry: index, of: path, in: &rubric)
         let scorer = Scorer(rubric, tablesOf: base)
         let changed = touching.map { Self.prepare($0.testCase, by: scorer) }
-        // Two sides with equal words need no entry.
+        // If both sides have equal words, the entry makes no difference.
         if areUnmoved(touching, changed, by: scorer) { continue }
         add(
           text, at: "\(path): \(table.entries[index].name)", in: changed, of: places, by: scorer)
@@ -285,7 +283,7 @@ package struct MutationRun: Sendable {
     defer { rubric.tables[path] = table }
     guard table.kind == .colors else {
       let name = table.entries[index].name
-      // A family of that name keeps its relations.
+      // If a family has the same name, its relations stay.
       if !table.entries.contains(where: { $0.family == name }) {
         table.relations.removeAll { $0.first == name || $0.second == name }
       }
@@ -322,7 +320,7 @@ extension Scorer {
     }
   }
 
-  /// The criteria's values and the score of each candidate. Values of gates do not count.
+  /// The values of the criteria, and the score, of each candidate. Values of gates do not count.
   fileprivate func figures(of check: MutationRun.Check) -> [[Double?]] {
     let gates = comparisons.map { $0.gate != nil }
     return zip(check.values, check.items).flatMap { candidates, item in

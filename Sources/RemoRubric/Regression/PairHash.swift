@@ -4,8 +4,9 @@ extension SuiteCase {
   /// The hash of each candidate's inputs: the wanted attributes, the profile, the room, the
   /// candidate's attributes and judged values, and for a rubric with rivals the candidate's block.
   ///
-  /// The first 16 hexadecimal digits of a SHA-256. Ids, grades, expectations and the order of
-  /// attributes do not change it. The notation of a number does, unless it is the shortest decimal.
+  /// Each hash is the first 16 hexadecimal digits of a SHA-256. Ids, grades, expectations and the
+  /// order of attributes do not change it. The notation of a number does, unless it is the shortest
+  /// decimal.
   func pairHashes(of item: WantedItem) -> [String] {
     // Rivals make a score depend on the item's other candidates, too.
     let hasRivals = item.candidates.contains { $0.others != nil }
@@ -31,8 +32,8 @@ extension SuiteCase {
     }
   }
 
-  /// A hash of all expectations, and of the budget of a selection; nil without expectations. The
-  /// order of keys and of alternative best candidates does not change it.
+  /// A hash of all expectations, and of the budget of a list; nil without expectations. The order
+  /// of keys and of alternative best candidates does not change it.
   var expectationHash: String? {
     guard hasExpectation else { return nil }
     switch body {
@@ -95,7 +96,7 @@ extension Attributes {
           switch entry.value {
           case .text(let text): .text(text)
           case .texts(let texts): .texts(texts)
-          // The notation of a number counts: `84.0` is not `84` in texts.
+          // Texts show the notation of a number, so `84.0` is not `84`.
           case .number(let number, let written) where written != shortestDecimal(number):
             .texts(["number", written])
           case .number(let number, _): .number(number)

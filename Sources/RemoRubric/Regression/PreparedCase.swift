@@ -1,5 +1,5 @@
 /// A case whose items are read once, for scorers that differ only in settings: weights, levels,
-/// tolerances, and limits of a room.
+/// tolerances, and room limits.
 struct PreparedCase: Sendable {
   /// The score and the coverage of each item's candidates, in input order.
   typealias Scores = [[(score: Double, coverage: Double)]]
@@ -7,15 +7,15 @@ struct PreparedCase: Sendable {
   let testCase: SuiteCase
   /// The items with their judged values.
   private var judged: [PreparedItem]
-  /// The item without its judged values; empty unless an expectation is about computed ones.
+  /// The item without its judged values; empty without an expectation of computed scores.
   private var computed: [PreparedItem] = []
-  /// The fit of a list's pieces in the room, and the limits by which they were judged.
+  /// The fit of a list's pieces in the room by `roomLimits`.
   private let fit: [[RoomFit.Verdict?]]
   private let roomLimits: [RoomLimit]?
 
   /// Reads a case.
   ///
-  /// - Parameter memory: the values read for other cases.
+  /// - Parameter memory: the texts that other cases have read already.
   init(_ testCase: SuiteCase, by scorer: Scorer, remembering memory: inout PreparedTexts) {
     self.testCase = testCase
     let profile = testCase.profile(in: scorer.rubric)
@@ -43,7 +43,7 @@ struct PreparedCase: Sendable {
     self.init(testCase, by: scorer, remembering: &memory)
   }
 
-  /// Compares all pairs once, for many scorers.
+  /// Compares all pairs once, so that many scorers can use the values.
   mutating func compare(by scorer: Scorer) {
     for index in judged.indices { judged[index].compare(by: scorer) }
     for index in computed.indices { computed[index].compare(by: scorer) }
@@ -53,19 +53,19 @@ struct PreparedCase: Sendable {
     (mode == .judgedFirst ? judged : computed).map(scorer.scores(of:))
   }
 
-  /// The fit of each candidate in the room. It is judged anew only for other limits.
+  /// The fit of each candidate in the room. Computed again only if the scorer has other room
+  /// limits.
   func fit(by scorer: Scorer) -> [[RoomFit.Verdict?]] {
     scorer.rubric.roomLimits == roomLimits
       ? fit : RankedItems.fit(testCase.items, in: testCase.room, by: scorer.rubric)
   }
 
-  /// The choice of a list; nil for a case of one item.
+  /// The selection of a list; nil for a case of one item.
   func selection(by scorer: Scorer) -> Selection? {
     guard case .list(let list) = testCase.body else { return nil }
     return list.selection(of: scores(by: scorer), fit: fit(by: scorer), by: scorer)
   }
 
-  /// Checks the expectations.
   func result(by scorer: Scorer) -> SuiteRun.CaseResult {
     let scores = scores(by: scorer)
     var failures: [SuiteRun.Failure] = []

@@ -2,38 +2,39 @@ import RemoBytes
 
 /// A comparison of a rubric with its baseline.
 ///
-/// It fails if a metric of the graded cases is worse, if a case that its author protects has a
-/// loss, or if losses exceed gains beyond chance. Losses and gains are changes of single cases that
-/// people would see. What the baseline and the suites have in common is compared. A case that is
-/// gone from the suites fails by itself. So does an edited grade or expectation, as an edit could
-/// make the comparison pass.
+/// The comparison fails if a metric of the graded cases is worse, if a guarded case has a loss, or
+/// if losses exceed gains beyond chance. Losses and gains are changes of single cases that people
+/// would see. Only pairs that both the baseline and the suites have are compared. A case that is
+/// gone from the suites makes the comparison fail. So does an edited grade or expectation, because
+/// an edit could hide a loss.
 package struct RegressionGuard: Sendable {
-  /// A change of a case, or of a candidate of it, that people would see.
+  /// A change of a case or candidate that people would see.
   package struct CaseChange: Sendable {
     package var query: ByteString
-    /// The candidate that changed, or took the first place; nil if the whole order did.
+    /// The candidate that changed or took the first place; nil if the whole order changed.
     package var candidate: String?
-    /// The candidate that was first before.
+    /// The candidate that had the first place before.
     package var formerFirst: ByteString?
     package var message: String
-    /// Whether the author protects the case.
+    /// Whether the case is guarded.
     package var isGuarded: Bool
   }
 
   /// A pair that moved into another band since the baseline.
   package struct Crossing: Sendable {
-    /// The scores and bands; if only the band's limit moved, the scores are equal.
+    /// The scores and bands. Equal scores mean that only the band's threshold moved.
     package var move: ScoreMove
-    /// Whether it rose.
+    /// Whether the pair moved to a higher band.
     package var isUp: Bool
-    /// Whether the move suits the grade: a relevant candidate rose, or another fell.
+    /// Whether the move suits the grade: a relevant candidate rose, or an irrelevant one fell; nil
+    /// without a grade.
     package var isRight: Bool?
   }
 
   package var comparisons: [PairedComparison] = []
   /// The present metrics of the graded cases; nil without grades.
   private(set) var evaluation: Evaluation?
-  /// The changes for the worse, then those for the better, in the order of the suite.
+  /// The changes for the worse, and those for the better, each in suite order.
   package var losses: [CaseChange] = []
   package var gains: [CaseChange] = []
   package private(set) var balance = CaseBalance(lost: 0, won: 0)
@@ -57,16 +58,16 @@ package struct RegressionGuard: Sendable {
 
   package var hasFailingLosses: Bool { losesGuardedCase || balance.losesBeyondChance }
 
-  /// Whether the suites have nothing of the baseline, even under another id.
+  /// Whether the suites and the baseline have nothing in common, even under other ids.
   package var isOfOtherCases: Bool {
     pairs == 0 && suite.renamed.isEmpty && suite.renamedQueries.isEmpty
   }
 
-  /// The queries and candidates of the baseline that are gone from the suites; none if the baseline
-  /// is that of other cases.
+  /// The queries and candidates of the baseline that are gone from the suites; empty if the
+  /// baseline is of other cases.
   package var gone: [String] { isOfOtherCases ? [] : suite.missing + suite.missingCandidates }
 
-  /// The edits since the baseline, by whether one of their scores changed.
+  /// The edits since the baseline: those that moved a score, and the others.
   var edits: (moved: [String], unmoved: [String]) {
     func isMoved(_ name: String) -> Bool { movedEdits.contains(ByteString(name)) }
     return (suite.edited.filter(isMoved), suite.edited.filter { !isMoved($0) })
@@ -76,11 +77,11 @@ package struct RegressionGuard: Sendable {
     gone.isEmpty && (pairs == 0 || !suite.isRejudged) ? outcomeOfScores : .failed
   }
 
-  /// The outcome of the cases that both sides have.
+  /// The outcome for the cases that both sides have.
   var outcomeOfScores: TestOutcome {
     if pairs == 0 { return .cannotTell }
     if hasFailingLosses { return .failed }
-    // Without grades people see only crossings, and nothing tells whether these are right.
+    // Without grades people see only crossings, and nothing shows whether these are right.
     if comparisons.isEmpty { return crossings.isEmpty ? .passed : .cannotTell }
     return changedPairs == 0 ? .passed : PairedComparison.outcome(of: comparisons)
   }
@@ -90,15 +91,15 @@ package struct RegressionGuard: Sendable {
 
   // MARK: Comparing
 
-  /// The rubric, the baseline, and the lowest relevant grade.
+  /// The rubric, the baseline, and settings of their comparison.
   private struct Sides {
     let scorer: Scorer
     let baseline: Baseline
     let relevance: Int
-    /// The lowest grade of candidates that should be shown: at least 2, if the suite has such
-    /// grades, as grade 1 is a doubtful match.
+    /// The lowest grade of candidates that should be shown. Grade 1 is a doubtful match, so if the
+    /// suite has higher grades, it is at least 2.
     let shownGrade: Int
-    /// The queries of the cases that their authors protect.
+    /// The queries of guarded cases.
     let guarded: Set<ByteString>
 
     init(_ cases: [SuiteCase], scorer: Scorer, baseline: Baseline, relevance: Int) {
@@ -114,7 +115,7 @@ package struct RegressionGuard: Sendable {
     }
   }
 
-  /// An item's scores in the baseline and now, for the candidates that both have.
+  /// An item's scores in the baseline and now, for candidates that both have.
   private struct ItemScores {
     var candidates: [Candidate]
     var old: ScoredSuite.Query
@@ -135,8 +136,8 @@ package struct RegressionGuard: Sendable {
     }
   }
 
-  /// Compares the scores of a suite, except those of cases set aside, with those of the baseline.
-  /// The present scores are computed unless they are known.
+  /// Compares the scores of a suite with those of the baseline. Cases set aside count only as
+  /// present in the suites. Scores that `present` does not give are computed.
   package init(
     _ cases: [SuiteCase], setAside: [SuiteCase] = [], by scorer: Scorer,
     scores present: ScoredSuite? = nil, against baseline: Baseline, metrics: [Metric],
@@ -195,7 +196,7 @@ package struct RegressionGuard: Sendable {
       let isUp = oldPlace.map { newPlace < $0 } ?? (after.score > before.score)
       let crossing = Crossing(
         move: move, isUp: isUp, isRight: after.grade.map { ($0 >= sides.relevance) == isUp })
-      // If the score is unchanged and the band is gone, the band was only renamed.
+      // If the old band's id is gone but the score is unchanged, the band was only renamed.
       if isChanged || oldPlace != nil { crossings.append(crossing) }
       if let (message, isLoss) = Self.change(by: move, isTop: newPlace == 0, sides) {
         add(
@@ -206,7 +207,7 @@ package struct RegressionGuard: Sendable {
     }
   }
 
-  /// The message for a crossing that people would see as a loss or gain; nil for others.
+  /// The message for a crossing that people would see as a loss or gain; nil for other crossings.
   ///
   /// - Parameter isTop: whether the new band is the highest.
   private static func change(

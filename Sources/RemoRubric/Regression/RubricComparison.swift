@@ -1,7 +1,7 @@
 import RemoBytes
 
-/// The results of `rubric diff`: the effect of an edit on the pairs of a suite, and whether it is
-/// an improvement.
+/// The results of `rubric diff`: how an edit affects the pairs of a suite, and whether it is an
+/// improvement.
 public struct RubricComparison: Sendable {
   package var diff: RubricDiff
   package var guards: RubricGuards
@@ -9,7 +9,7 @@ public struct RubricComparison: Sendable {
   package var names: (old: String, new: String)
   package var bands: (old: [Band], new: [Band])
 
-  /// Compares two rubrics on the cases of a suite that was read for both.
+  /// Compares two rubrics on the cases of a suite that was read with the names of both.
   package init(
     from old: Rubric, to new: Rubric, on cases: [SuiteCase], metrics: [Metric],
     relevance: Int = 1, names: (old: String, new: String)
@@ -28,10 +28,10 @@ public struct RubricComparison: Sendable {
     }
   }
 
-  /// Whether the new rubric has the results of the old one in all cases.
+  /// Whether both rubrics have the same results in all cases.
   package var hasNoEffect: Bool { diff.hasNoEffect && guards.broken.isEmpty }
 
-  /// The verdict on the new rubric; passed without a suite or without a change.
+  /// The verdict on the new rubric; passed without pairs or without a change.
   public var outcome: TestOutcome {
     if diff.pairs == 0 || diff.changes.isEmpty { return .passed }
     return guards.outcome
@@ -39,8 +39,8 @@ public struct RubricComparison: Sendable {
 }
 
 extension Rubric {
-  /// The rubric with additional criteria, profiles and bands of another one, so that a suite may
-  /// name those of both.
+  /// The rubric with the additional criteria, profiles and bands of another one, so that a suite
+  /// may name those of either.
   package func withNames(of other: Rubric) -> Rubric {
     var both = self
     both.criteria += other.criteria.filter { criterionIndex($0.id) == nil }
@@ -52,19 +52,19 @@ extension Rubric {
   }
 }
 
-/// The tests of `rubric diff` and `rubric tune` on whether a rubric is worse than another one.
+/// The tests of `rubric diff` and `rubric tune` for whether the new rubric is worse than the old
+/// one.
 package struct RubricGuards: Sendable {
-  /// The new rubric, compared with the old one as with a baseline.
+  /// The new rubric, compared with the old one as its baseline.
   package var regression: RegressionGuard
   /// The cases that pass with the old rubric and fail with the new one.
   package var broken: [SuiteRun.CaseResult] = []
-  /// The new rubric, compiled.
   let scorer: Scorer
   let cases: [SuiteCase]
 
-  /// Compares two rubrics on the cases of a suite that was read for both.
+  /// Compares two rubrics on the cases of a suite that was read with the names of both.
   ///
-  /// - Parameter scores: the scores of all cases by both.
+  /// - Parameter scores: the scores of all cases by both rubrics.
   init(
     _ cases: [SuiteCase], old: Scorer, new: Scorer, scores: (old: ScoredSuite, new: ScoredSuite),
     metrics: [Metric], relevance: Int

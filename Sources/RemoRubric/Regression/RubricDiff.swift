@@ -1,22 +1,22 @@
 import RemoBytes
 
-/// The effect of a rubric's edit on the pairs of a suite, and the share of each change in it.
+/// The effect of a rubric's edit on the pairs of a suite, and each change's share in the effect.
 package struct RubricDiff: Sendable {
-  /// A pair that lies in another band.
+  /// A pair that moved into another band.
   package struct Crossing: Sendable {
     package var move: ScoreMove
-    /// Whether it rose.
+    /// Whether the pair moved to a higher band.
     package var isUp: Bool
     /// The share of each change in the difference of score, in the order of `changes`.
     package var shares: [Double]
     /// The change with the greatest share.
     package var cause: Int
-    /// The share of each criterion in the difference, adjustments included; they sum to it.
+    /// The share of each criterion and adjustment in the difference of score; they sum to it.
     package var criteria: [(id: String, value: Double)]
   }
 
-  /// An item with a new first result, by the ids with their names. Nil stands for no candidate that
-  /// reaches `close`.
+  /// An item with a new first result. Candidates have their ids and names; nil means that no
+  /// candidate reaches `close`.
   package struct TopChange: Sendable {
     package var query: String
     package var old: String?
@@ -28,7 +28,7 @@ package struct RubricDiff: Sendable {
   }
 
   package var changes: [RubricChange]
-  /// Whether shares are the mean over all orders.
+  /// Whether shares are Shapley values, the mean over all orders.
   package var isOrderFree: Bool
   package var crossings: [Crossing] = []
   package var topChanges: [TopChange] = []
@@ -52,14 +52,14 @@ package struct RubricDiff: Sendable {
   package var old: ScoredSuite
   package var new: ScoredSuite
 
-  /// Whether no score, band or first result of any case is another one.
+  /// Whether every score, band and first result stays the same.
   package var hasNoEffect: Bool { movedPairs == 0 && crossings.isEmpty && topChanges.isEmpty }
 
   package func crossings(of change: Int) -> Int { crossings.count { $0.cause == change } }
 }
 
 extension RubricDiff {
-  /// Compares two rubrics on the cases of a suite, for the cost of an attribution.
+  /// Compares two rubrics on the cases of a suite. Costs an attribution and two runs of the suite.
   package init(from oldRubric: Rubric, to newRubric: Rubric, on cases: [SuiteCase]) {
     changes = RubricChange.all(from: oldRubric, to: newRubric)
     let attribution = Attribution(of: changes, to: oldRubric, on: cases)
@@ -144,7 +144,7 @@ extension RubricDiff {
           from: explained(by: scorers.old), to: explained(by: scorers.new))))
   }
 
-  /// The share of each criterion, and of each step after the sum, in the difference.
+  /// The share of each criterion, and of each adjustment after the sum, in the difference of score.
   static func differences(
     from old: ScoredCandidate, to new: ScoredCandidate
   ) -> [(id: String, value: Double)] {
@@ -174,7 +174,7 @@ extension RubricDiff {
     let before = top(of: old, by: scorers.old)
     let after = top(of: new, by: scorers.new)
     guard before != after else { return }
-    // The gain of the new first result over the old one, by change.
+    // The cause is the change with the greatest gain of the new first result over the old one.
     let zero = changes.map { _ in 0.0 }
     func label(_ index: Int) -> String {
       Figure.product(candidates[index].id.text, candidates[index].name, quote: "")

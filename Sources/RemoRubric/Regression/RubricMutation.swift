@@ -1,17 +1,17 @@
 import RemoBytes
 
-/// A change of one number, policy or criterion of a rubric that an author may not notice.
+/// A change of one number, policy or criterion of a rubric, to test whether a suite notices it.
 struct RubricMutation {
   /// The place: `criteria.style.weight`, `bands.match.min`, `criteria.size.missing`.
   var place: String
   /// The change: `0.2 → 0.22`.
   var change: String
   var rubric: Rubric
-  /// Whether it may move no score of any case. A weight and a band concern every score.
+  /// Whether the change may move no score. Weights and bands always count, even if they move none.
   var mayBeIdle = true
 
-  /// The mutations of all weights, then of all bands, of the other settings, of curves and
-  /// policies, and then the removals of criteria. None of them makes the rubric invalid.
+  /// The mutations of all weights, bands, other settings, curves and policies, then the removals of
+  /// criteria. None of them makes the rubric invalid.
   static func all(of rubric: Rubric) -> [RubricMutation] {
     let settings = RubricSetting.all(of: rubric)
     let weights = settings.filter { $0.kind == .weight }
@@ -21,7 +21,6 @@ struct RubricMutation {
       + removals(of: rubric)
   }
 
-  /// The changes, in words.
   static let description =
     "Weights and room limits were changed by 10 %, bands by 0.01, and levels and points of curves"
     + " by 0.1. Tolerances were halved and doubled, and missing policies were switched. Criteria"
@@ -60,7 +59,7 @@ struct RubricMutation {
     }
   }
 
-  /// Moves the height of each point of a curve by 0.1, but not beyond its neighbors.
+  /// Moves the height of each point of a curve by 0.1, but not past its neighbors' heights.
   private static func curves(of rubric: Rubric) -> [RubricMutation] {
     rubric.criteria.indices.flatMap { index -> [RubricMutation] in
       let (id, curve) = (rubric.criteria[index].id, rubric.criteria[index].curve ?? [])
@@ -89,7 +88,7 @@ struct RubricMutation {
 
   // MARK: Policies
 
-  /// The policies that replace each other.
+  /// The policies that replace others.
   private static let plain: [MissingPolicy] = [.renormalise, .zero]
 
   private static func policies(of rubric: Rubric) -> [RubricMutation] {
@@ -120,8 +119,8 @@ struct RubricMutation {
 
   // MARK: Criteria
 
-  /// The rubric without each criterion. A criterion without effect takes its place, so that gates
-  /// keep what they watch.
+  /// Removes each criterion in turn. A criterion without effect takes its place, so that gates keep
+  /// the criteria that they watch.
   private static func removals(of rubric: Rubric) -> [RubricMutation] {
     let scorer = Scorer(rubric)
     return rubric.criteria.indices.compactMap { index in
@@ -141,7 +140,7 @@ struct RubricMutation {
 }
 
 extension MissingPolicy {
-  /// The policy as in rubric files, without JSON's marks: `neutral 0.5`.
+  /// The policy as in rubric files, without JSON punctuation: `neutral 0.5`.
   fileprivate var text: String {
     switch self {
     case .renormalise: "renormalise"

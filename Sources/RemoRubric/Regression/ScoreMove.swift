@@ -4,7 +4,7 @@ public struct ScoreMove: Equatable, Sendable {
   public var query: String
   /// The candidate's id.
   public var candidate: String
-  /// The product's name; the id stands in for a missing one.
+  /// The product's name, or the id if it has no name.
   package var name: String
   /// The relevance grade; nil if not judged.
   public var grade: Int?
@@ -18,7 +18,7 @@ public struct ScoreMove: Equatable, Sendable {
   public var newBand: String
   /// Whether the inputs of the score were edited since the baseline.
   package var isEdited = false
-  /// The edit with the greatest share in the move, in words; nil if it is not known.
+  /// The edit with the greatest share in the move, in words; nil if unknown.
   public package(set) var cause: String? = nil
 
   /// The new score minus the old one.
@@ -26,7 +26,7 @@ public struct ScoreMove: Equatable, Sendable {
 }
 
 extension [ScoreMove] {
-  /// The moves from the largest to the smallest; equal ones keep their order.
+  /// The moves from the largest to the smallest. Equal moves keep their order.
   var largestFirst: [ScoreMove] {
     enumerated().sorted { first, second in
       let sizes = (

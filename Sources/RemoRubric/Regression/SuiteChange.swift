@@ -1,8 +1,8 @@
 import RemoBytes
 
-/// The differences between the suites of a test and those of its baseline.
+/// The differences between the suites of a test and the suites of its baseline.
 ///
-/// Queries are named by their ids (`case`, or `case/item`), candidates as `query / candidate`.
+/// Ids name queries (`case`, or `case/item`); `query / candidate` names a candidate.
 package struct SuiteChange: Sendable {
   /// A candidate with a new id.
   package struct Renamed: Equatable, Sendable {
@@ -29,36 +29,37 @@ package struct SuiteChange: Sendable {
     package var name: String { "\(query) / \(candidate)" }
   }
 
-  /// The queries of the baseline that the suites lack.
+  /// The queries of the baseline that are gone from the suites.
   package private(set) var missing: [String] = []
-  /// The candidates of the baseline that their queries lack.
+  /// The candidates of the baseline that are gone from their queries.
   package private(set) var missingCandidates: [String] = []
-  /// The missing candidates that have another id now.
+  /// The missing candidates that now have another id.
   package private(set) var renamed: [Renamed] = []
-  /// The missing queries that have another id now.
+  /// The missing queries that now have another id.
   package private(set) var renamedQueries: [RenamedQuery] = []
-  /// The queries that the baseline lacks, even under another id.
+  /// The queries that are new since the baseline, renamed ones excepted.
   package private(set) var added: [String] = []
-  /// The candidates that their queries did not have, even under another id.
+  /// The candidates that are new in their queries, renamed ones excepted.
   package private(set) var addedCandidates: [String] = []
-  /// The queries whose inputs were edited; for a query with some edited candidates, these.
+  /// The queries whose inputs were edited. If only some candidates of a query were edited, these
+  /// instead.
   package private(set) var edited: [String] = []
 
-  /// The graded pairs of the baseline with another grade, or none.
+  /// The graded pairs of the baseline whose grade was changed or removed.
   package private(set) var gradesEdited: [Regraded] = []
-  /// The pairs with a grade that had none.
+  /// The pairs that have a grade now and had none.
   package private(set) var gradesAdded: [String] = []
-  /// The cases with other expectations, or none.
+  /// The cases whose expectations were changed or removed.
   package private(set) var expectationsEdited: [String] = []
 
-  /// Whether grades or expectations were edited, so that the guards may pass for that alone.
+  /// Whether grades or expectations were edited. Such an edit alone may make the guards pass.
   package var isRejudged: Bool { !gradesEdited.isEmpty || !expectationsEdited.isEmpty }
 
   private var editedPairs: [ByteString: Set<ByteString>] = [:]
 
   /// Compares cases with a baseline.
   ///
-  /// - Parameter setAside: cases that exist, but are not compared this time.
+  /// - Parameter setAside: cases that exist but are not compared this time.
   init(_ cases: [SuiteCase], setAside: [SuiteCase], since baseline: Baseline) {
     let known = Dictionary(
       keepingFirstOf: baseline.scores.queries.map { ($0.id, $0.candidates.map(\.id)) })
@@ -110,7 +111,6 @@ package struct SuiteChange: Sendable {
     addedCandidates += new.map { "\(query) / \($0)" }
   }
 
-  /// Compares the grades of candidates that both sides have.
   private mutating func compareGrades(
     of query: ByteString, now item: WantedItem, before known: Set<ByteString>,
     since baseline: Baseline
@@ -128,18 +128,18 @@ package struct SuiteChange: Sendable {
     }
   }
 
-  /// Whether the inputs of a pair's score were edited, or without a candidate, those of any pair of
-  /// the query.
+  /// Whether the inputs of a pair's score were edited. Without a candidate: whether those of any
+  /// pair of the query were.
   func isEdited(_ query: ByteString, candidate: ByteString? = nil) -> Bool {
     guard let pairs = editedPairs[query] else { return false }
     return candidate.map(pairs.contains) ?? !pairs.isEmpty
   }
 }
 
-/// The queries of a baseline that the suites lack, which may have another id now.
+/// The queries of a baseline that are gone from the suites, but may have another id now.
 private struct GoneQueries {
   private let baseline: Baseline
-  /// The ids of the queries, by their candidates and the hashes of these.
+  /// The ids of the queries, by their candidates with their hashes.
   private var ids: [Set<ByteString>: [ByteString]] = [:]
 
   init(_ ids: [ByteString], of baseline: Baseline) {
@@ -150,8 +150,8 @@ private struct GoneQueries {
     }
   }
 
-  /// Takes out the first query that equals the item except for its id: in the wanted attributes,
-  /// the candidates with their ids and grades, and the expectations.
+  /// Removes and returns the first query that equals the item except for its id. The wanted
+  /// attributes, the candidates with their ids and grades, and the expectations must be equal.
   mutating func take(like item: WantedItem, of suiteCase: SuiteCase) -> ByteString? {
     if ids.isEmpty { return nil }
     let pairs = Self.pairs(
@@ -173,8 +173,8 @@ private struct GoneQueries {
     Set(hashes.map { "\($0) \($1)" })
   }
 
-  /// The id of the former case of a query; nil if expectations cannot tell: the baseline has none,
-  /// or the query is an item of a list and has another id.
+  /// The id of the former case of a query. Nil if expectations cannot tell: the baseline has none,
+  /// or the query is an item of a list and has another item id.
   private func caseID(
     of query: ByteString, like item: WantedItem, of suiteCase: SuiteCase
   ) -> ByteString? {

@@ -1,29 +1,30 @@
 import RemoBytes
 
-/// A suite whose cases without expectations get those of the present results, for `rubric draft`.
+/// A suite whose cases without expectations get their present results as expectations, for
+/// `rubric draft`.
 ///
 /// A drafted case expects the best candidate, the order of candidates whose scores differ clearly,
-/// and each candidate's band; a list expects its selection and total. It has the tag `review`, and
-/// a note names what to look at first: scores near a threshold, and a best candidate that others
-/// outdo in grades. Other cases stay as they are.
+/// and each candidate's band; a list expects its selection and total. The case has the tag `review`
+/// and a note. The note names scores near a threshold, and a best candidate with a lower grade than
+/// another. Other cases stay as they are.
 package struct SuiteDraft: Sendable {
   /// The number of cases that got expectations.
   package private(set) var draftedCount = 0
-  /// The ids of cases that stay without expectations, as their selection is not proven to be best.
+  /// The ids of cases that stay without expectations because their selection is not proven optimal.
   package private(set) var unproven: [ByteString] = []
   /// The number of cases that have their own expectations.
   package private(set) var keptCount = 0
   private var lines: [JSONOutput] = []
 
   package static let tag = "review"
-  /// The least difference of two scores whose order is expected.
+  /// The least difference between two scores whose order is expected.
   private static let leastGap = 0.02
   /// The distance to a threshold within which a score is uncertain.
   private static let margin = 0.02
 
   /// Drafts the expectations of cases.
   ///
-  /// - Parameter documents: the cases as they were read, see `SuiteDecoder.documents`.
+  /// - Parameter documents: the cases as they were read (see `SuiteDecoder.documents`).
   package init(_ cases: [SuiteCase], documents: [ByteString: JSONValue], by scorer: Scorer) {
     if let head = documents[""] { lines.append(JSONOutput(head)) }
     for testCase in cases {
@@ -62,17 +63,17 @@ package struct SuiteDraft: Sendable {
       kept + [("expect", expectation.json), ("tags", .texts(tags)), ("note", .text(note))])
   }
 
-  /// The text with a full stop, unless it ends with a mark of its own.
+  /// The text with a period, unless it ends with its own punctuation mark.
   private static func sentence(_ text: String) -> String {
     let marks: Set<Character> = [".", "!", "?", "…", ":", ";", "。", "！", "？", "؟", "۔"]
     let text = text.trimmed
-    // A closing quote or bracket may follow the mark.
+    // A closing quote or bracket may follow the punctuation mark.
     let last = text.last { !["\"", "'", "”", "’", "»", ")", "]"].contains($0) }
     return last.map(marks.contains) ?? true ? text : text + "."
   }
 
-  /// The present results as an expectation, with doubts for people; nil if the selection of a list
-  /// is not proven to be the best.
+  /// The present results as an expectation, with notes for reviewers; nil if the selection of a
+  /// list is not proven optimal.
   private static func expectation(
     of testCase: SuiteCase, by scorer: Scorer
   ) -> (json: JSONOutput, doubts: [String])? {
@@ -111,7 +112,7 @@ package struct SuiteDraft: Sendable {
     return (json, doubts(about: item, scores: scores, order: order, top: top, by: scorer))
   }
 
-  /// Scores near a threshold, and grades that contradict the best candidate.
+  /// Notes on scores near a threshold, and on a best candidate that another one outdoes in grade.
   private static func doubts(
     about item: WantedItem, scores: [Double], order: [Int], top: Int?, by scorer: Scorer
   ) -> [String] {

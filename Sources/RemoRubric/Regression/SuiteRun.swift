@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// A run of a suite's cases, with the expectations that fail, for `rubric test`.
+/// A run of a suite's cases and the expectations that fail, for `rubric test`.
 public struct SuiteRun: Sendable {
   /// An expectation that fails.
   public struct Failure: Equatable, Sendable {
@@ -20,13 +20,12 @@ public struct SuiteRun: Sendable {
     package var testCase: SuiteCase
     /// The scores of each item's candidates, judged values first, in input order.
     package var scores: [[Double]]
-    /// The expectations that fail. Without any, the case passes.
+    /// The expectations that fail; empty if the case passes.
     public var failures: [Failure]
   }
 
   /// The results of all cases, in order.
   public private(set) var results: [CaseResult] = []
-  /// The compiled rubric.
   package let scorer: Scorer
 
   package var testedCount: Int { results.count { $0.testCase.hasExpectation } }
@@ -50,7 +49,7 @@ public struct SuiteRun: Sendable {
   }
 }
 
-/// An item with the scores of its candidates, to be checked against an expectation.
+/// An item with the scores of its candidates, to check against an expectation.
 struct ItemCheck {
   var item: WantedItem
   var scores: [(score: Double, coverage: Double)]
@@ -87,8 +86,8 @@ struct ItemCheck {
     SuiteRun.Failure("\(name).\(part)", message)
   }
 
-  /// The id of a candidate and its score, with four decimals unless that would hide on which side
-  /// of the band `close` it lies.
+  /// The id of a candidate and its score with four decimals, or all if four would hide on which
+  /// side of the `close` threshold the score lies.
   private func shown(_ index: Int?) -> String {
     guard let index else { return "none" }
     let (score, close) = (scores[index].score, scorer.closeMinimum)
@@ -126,7 +125,7 @@ struct ItemCheck {
     }
     let bounds = expect.score.compactMap { wanted -> SuiteRun.Failure? in
       guard let found = byID[wanted.candidate] else { return nil }
-      // Bounds are inclusive, except for rounding to 12 decimals.
+      // Bounds are inclusive; the 1e-12 allows for rounding.
       if wanted.minimum - 1e-12...wanted.maximum + 1e-12 ~= found.score { return nil }
       return failure(
         "score.\(wanted.candidate)",
@@ -143,14 +142,13 @@ struct ItemCheck {
     return bands + bounds + coverage
   }
 
-  /// The score in a band and the limit of the expected band that it misses: `0.79; match begins at
-  /// 0.8`.
+  /// The score, and the threshold of the expected band that it misses: `0.79; match begins at 0.8`.
   private func bandFigures(of score: Double, in place: Int, expected id: String) -> String {
     let bands = scorer.rubric.bands
     guard let expected = bands.firstIndex(where: { $0.id == id }) else {
       return shortestDecimal(score)
     }
-    // Too high a score lies beyond the beginning of the next higher band.
+    // A score that is too high reaches the threshold of the band above the expected one.
     let limit = bands[place < expected ? expected - 1 : expected]
     return "\(Figure.beside(limit.minimum, score, places: 2)); \(limit.id) begins at"
       + " \(shortestDecimal(limit.minimum))"
@@ -165,7 +163,7 @@ struct ItemCheck {
 }
 
 extension ListCase {
-  /// The choice by scores that are known.
+  /// The selection for known scores.
   func selection(
     of scores: [[(score: Double, coverage: Double)]], fit: [[RoomFit.Verdict?]], by scorer: Scorer
   ) -> Selection {
@@ -209,6 +207,7 @@ extension ListCase {
     return failures
   }
 
-  /// The failure of a selection that may not be the best. No setting of the rubric is its cause.
+  /// The failure of a list whose selection is not proven optimal. No setting of the rubric causes
+  /// it.
   static let notProven = SuiteRun.Failure("expect.selection", "not proven optimal")
 }

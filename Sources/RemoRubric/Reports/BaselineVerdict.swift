@@ -14,7 +14,7 @@ extension Report {
       + rejudged(in: guards.suite) + added(to: guards.suite)
   }
 
-  /// The edits of the rubric. If a score moved, also the parts that the baseline does not record.
+  /// The edits of the rubric. If the baseline lacks its rubric and a score moved, a note says so.
   private static func edits(ofRubricIn guards: RegressionGuard) -> String {
     let edits = guards.rubricEdits
     return
@@ -28,7 +28,7 @@ extension Report {
         : "")
   }
 
-  /// The cases of the baseline that the suites lack, with a suggestion.
+  /// The cases and candidates of the baseline that are gone from the suites, with a suggestion.
   private static func gone(from guards: RegressionGuard) -> String {
     if guards.gone.isEmpty { return "" }
     let isOne = guards.gone.count == 1
@@ -43,13 +43,13 @@ extension Report {
     return names.isEmpty ? "" : " Renamed: \(listed(names))."
   }
 
-  /// The renamed cases, then the renamed candidates.
+  /// The renamed cases, followed by the renamed candidates.
   private static func newNames(in suite: SuiteChange) -> [(old: String, new: String)] {
     suite.renamedQueries.map { ($0.old, $0.new) }
       + suite.renamed.map { ("\($0.query) / \($0.old)", $0.new) }
   }
 
-  /// The changed scores with edited inputs, and the edits that moved no score.
+  /// The scores that moved after an edit of their inputs, and the edits that moved no score.
   private static func edited(since guards: RegressionGuard) -> String {
     let edits = guards.edits
     let unmoved =
@@ -104,13 +104,13 @@ extension Report {
       .map { "\(counted($0.count, $1)) (\(listed($0)))" }.joined(separator: " and ")
   }
 
-  /// The first five names.
+  /// The first five names, and `…` for more.
   private static func listed(_ names: [String], separator: String = ", ") -> String {
     names.prefix(5).joined(separator: separator) + (names.count > 5 ? separator + "…" : "")
   }
 
   /// A message for each case and candidate that fails apart from its score: it is gone, or its
-  /// grade or expectations were edited. What was edited has the id of its case or item.
+  /// grade or expectations were edited. For an edit, `place` is the id of the case or item.
   static func goneMessages(
     of guards: RegressionGuard
   ) -> [(name: String, message: String, place: String?)] {
@@ -201,7 +201,7 @@ extension Report {
     guards.losses.isEmpty && guards.gains.isEmpty ? "" : " \(balance(of: guards))."
   }
 
-  /// The numbers of cases lost and won, with the verdict on them.
+  /// The numbers of cases lost and won, and the verdict on them.
   static func balance(of guards: RegressionGuard) -> String {
     let (lost, won) = (guards.balance.lost, guards.balance.won)
     let both = Set(guards.losses.map(\.query)).intersection(guards.gains.map(\.query)).count
@@ -214,7 +214,7 @@ extension Report {
 }
 
 extension Report.KeyFigure {
-  /// The cases lost and won.
+  /// The numbers of cases lost and won.
   static func balance(_ guards: RegressionGuard) -> Report.KeyFigure {
     let (lost, won) = (guards.balance.lost, guards.balance.won)
     return Report.KeyFigure(
@@ -223,6 +223,6 @@ extension Report.KeyFigure {
 }
 
 extension SuiteChange.Regraded {
-  /// `was 0 and is 3 now`.
+  /// `was 0 and is now 3`.
   fileprivate var change: String { "was \(old) and is now \(new.map { "\($0)" } ?? "none")" }
 }

@@ -1,6 +1,5 @@
-/// Tables of the parts of scores.
 extension ReportTable {
-  /// The parts of one score: criteria, then the steps after their sum, then the score.
+  /// The parts of one score: criteria, then the adjustments after their sum, then the score.
   init(_ breakdown: ScoreBreakdown) {
     let scored = breakdown.scored
     self.init(
@@ -28,7 +27,7 @@ extension ReportTable {
       expected, beside: found, names: ("expected '\(expected.id)'", "found '\(found.id)'"))
   }
 
-  /// The parts of two scores side by side, and the second less the first.
+  /// The parts of two scores side by side. Differences are the second score minus the first.
   init(
     _ first: ScoreBreakdown, beside second: ScoreBreakdown, names: (first: String, second: String)
   ) {
@@ -53,7 +52,7 @@ extension ReportTable {
         })
   }
 
-  /// A row for each step that one of two scores has.
+  /// A row for each adjustment of either score.
   private static func steps(_ first: [Adjustment], _ second: [Adjustment]) -> [[String]] {
     var names = first.map(\.name)
     names += second.map(\.name).filter { !names.contains($0) }
@@ -74,7 +73,7 @@ extension Contribution {
       + " = \(Figure.metric(contribution))"
   }
 
-  /// The compared values, and what a missing value counts.
+  /// The compared values, and the value that counts instead of a missing one.
   fileprivate var reason: String {
     switch source {
     case .judged, .computed: evidence
@@ -86,7 +85,7 @@ extension Contribution {
 }
 
 extension Adjustment {
-  /// The kind of step with its name: `cap too-large`.
+  /// The kind of adjustment with its name: `cap too-large`.
   fileprivate var name: String {
     switch kind {
     case .penalty: "penalty \(id)"
@@ -104,7 +103,7 @@ extension Adjustment {
     }
   }
 
-  /// `× 0.500 = 0.3000`
+  /// The factor or limit, and the score after it: `× 0.500 → 0.3000`.
   fileprivate var effect: String {
     switch kind {
     case .cap where after == before: factor

@@ -28,7 +28,7 @@ extension Report {
     return (report, comparisons, outcome)
   }
 
-  /// The first metric before and after, and the numbers of queries that it sees rise and fall.
+  /// The first metric before and after, and the numbers of queries whose value rose and fell.
   private static func figures(of comparisons: [PairedComparison]) -> [KeyFigure] {
     let first = comparisons.first
     return [
@@ -40,7 +40,7 @@ extension Report {
     ]
   }
 
-  /// The choice between two systems, as far as the metrics decide.
+  /// The choice between two systems, if the metrics decide it.
   static func nextStep(after comparisons: [PairedComparison], names: SystemNames) -> String {
     let verdicts = comparisons.map(\.verdict)
     if verdicts.contains(.worse) { return "Keep \(names.old)." }
@@ -51,7 +51,7 @@ extension Report {
     return verdicts.isEmpty ? "" : "Choose for another reason than these metrics."
   }
 
-  /// The queries that a comparison leaves out, or counts 0.
+  /// Sentences on the queries that a comparison leaves out or counts as 0.
   private static func coverage(
     old: Evaluation, new: Evaluation, names: SystemNames
   ) -> String {
@@ -126,7 +126,8 @@ extension Report {
     }
   }
 
-  /// The number of cases that differ, if they are few, and the losing ones.
+  /// The numbers of cases that rose and fell, with the ids of up to five that fell. Empty if no
+  /// case or more than 20 cases differ.
   private static func moves(in comparison: PairedComparison) -> String {
     let losses = comparison.differences.filter { $0.value < 0 }.sorted {
       $0.value != $1.value ? $0.value < $1.value : $0.query < $1.query
@@ -154,8 +155,7 @@ extension PairedComparison.Verdict {
 
 extension Report.Block {
   /// The blocks for comparisons by several metrics: a chart of the verdicts, a table of figures,
-  /// and a chart of each case's difference by the first metric. If nothing differs, only the table
-  /// is shown.
+  /// and a chart of each case's difference by the first metric. If no case differs, only the table.
   static func comparisons(
     _ comparisons: [PairedComparison], names: SystemNames
   ) -> [Report.Block] {
@@ -167,7 +167,7 @@ extension Report.Block {
     return first.wins + first.losses == 0 ? [answer, figures] : [answer, figures, wins(first)]
   }
 
-  /// The comparison by `rubric diff`, after another comparison.
+  /// The comparison by `rubric diff`, shown after another comparison.
   static func guards(_ comparisons: [PairedComparison], names: SystemNames) -> Report.Block {
     var block = figures(of: comparisons, names: names)
     block.id = "guards"
@@ -179,7 +179,7 @@ extension Report.Block {
     return block
   }
 
-  /// The metric, with the number of its cases if it has not all of them.
+  /// The metric, with the number of its cases if it does not cover all cases.
   static func label(of comparison: PairedComparison, allCases all: Int?) -> String {
     let count = comparison.differences.count
     return comparison.metric + (count == all ? "" : " (\(counted(count, "case")))")

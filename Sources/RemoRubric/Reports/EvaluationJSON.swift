@@ -1,8 +1,8 @@
 import RemoBytes
 
 extension Evaluation {
-  /// Writes the evaluation as one line of JSON; `evaluation.schema.json` describes it. The outcome
-  /// and figures of the report come first.
+  /// Writes the evaluation as one line of JSON; see `evaluation.schema.json`. The outcome and
+  /// figures of the report come first.
   package func writeJSON(
     _ report: Report, sources: [SourceFile] = [], analysis: GradedAnalysis? = nil,
     into writer: inout ByteWriter
@@ -33,8 +33,7 @@ extension Evaluation {
 }
 
 extension PairedComparison {
-  /// Writes two evaluations and their comparison as one line of JSON; `evaluation.schema.json`
-  /// describes it.
+  /// Writes two evaluations and their comparison as one line of JSON; see `evaluation.schema.json`.
   package static func writeJSON(
     _ comparisons: [PairedComparison], of old: Evaluation, and new: Evaluation, report: Report,
     into writer: inout ByteWriter
@@ -65,7 +64,7 @@ extension [PairedComparison] {
 }
 
 extension GradedAnalysis {
-  /// The members `criteria` and `raters` of the JSON of an evaluation.
+  /// The members `criteria` and `raters` of an evaluation's JSON.
   var json: [(key: String, value: JSONOutput)] {
     let criteria = [(key: "criteria", value: JSONOutput.array(criteria.map(\.json)))]
     guard let agreement else { return criteria }

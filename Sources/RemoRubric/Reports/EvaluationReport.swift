@@ -1,8 +1,8 @@
 import RemoBytes
 
 extension Report {
-  /// The report of `rubric eval`: how good one rubric, or run, is. TREC files have no graded cases
-  /// for charts and worst cases.
+  /// The report of `rubric eval`: how good one rubric or run is. TREC files have no graded cases,
+  /// so their reports lack charts and worst cases.
   package static func evaluating(
     _ evaluation: Evaluation, graded: ScoredCases? = nil,
     analysis: GradedAnalysis? = nil, relevance: Int = 1, name: String, sources: [SourceFile]
@@ -31,7 +31,7 @@ extension Report {
     return report
   }
 
-  /// The first three metrics; with fewer of them, also the numbers of queries.
+  /// The first three metrics. If there are fewer, numbers of queries follow.
   private static func figures(of evaluation: Evaluation) -> [KeyFigure] {
     let metrics = evaluation.results.map {
       KeyFigure(value: Figure.metric($0.mean), label: $0.metric.name, isNamed: true)
@@ -65,7 +65,7 @@ extension Report {
     return verdict + withoutRelevant(in: evaluation) + unjudged(in: evaluation)
   }
 
-  /// A warning about scores far from the share of relevant pairs, with a suggestion.
+  /// A warning if scores differ much from the share of relevant pairs, with a suggestion.
   private static func calibration(of pairs: JudgedPairs, by rubric: Rubric) -> String {
     guard pairs.areProbabilities, let error = pairs.expectedCalibrationError, error > 0.05 else {
       return ""
@@ -80,7 +80,7 @@ extension Report {
       + " relevant pairs by \(Figure.fixed(error, places: 2)) (ECE)\(advice)"
   }
 
-  /// The number of queries that get 0 because no candidate is relevant.
+  /// A sentence on the queries that count as 0 because no candidate is relevant.
   static func withoutRelevant(in evaluation: Evaluation) -> String {
     let count = evaluation.withoutRelevant.count
     if count == 0 { return "" }
@@ -93,7 +93,7 @@ extension Report {
         : ".")
   }
 
-  /// A warning about candidates near the top without a grade, by `judged@k`.
+  /// A warning about ungraded candidates near the top, if `judged@k` was measured.
   private static func unjudged(in evaluation: Evaluation) -> String {
     guard let result = evaluation.results.first(where: { $0.metric.kind == .judged }),
       let share = result.mean, result.perQuery.contains(where: { $0 < 1 })
@@ -102,7 +102,7 @@ extension Report {
       + " not relevant, so the true values may be higher."
   }
 
-  /// The queries that the figures leave out.
+  /// Sentences on judged queries without a ranking, and on ranked queries without judgments.
   private static func coverage(of evaluation: Evaluation) -> String {
     var text = ""
     if evaluation.meanCount == 1 { text += " One query says nothing about others." }
@@ -124,7 +124,7 @@ extension Report {
 }
 
 extension Report.Block {
-  /// The metrics of one evaluation, with the range that ties leave open.
+  /// The metrics of one evaluation, each with the range that ties leave open.
   fileprivate static func metrics(of evaluation: Evaluation) -> Report.Block {
     let rows = evaluation.results.map { result -> [String] in
       let range = result.tieRange.map { range -> String in
@@ -146,10 +146,10 @@ extension Report.Block {
         ReportTable(header: ["metric", "mean", "tie range", "note"], rows: rows)))
   }
 
-  /// The scores of a rubric on judged pairs, under a name that is empty if there is only one.
+  /// The scores of a rubric on judged pairs. The name is empty if there is only one rubric.
   typealias NamedScores = (name: String, scores: ScoredSuite, bands: [Band])
 
-  /// Thresholds, reliability and distributions of judged pairs, those of several rubrics side by
+  /// Thresholds, reliability and distributions of judged pairs. Several rubrics appear side by
   /// side.
   static func calibration(of named: NamedScores..., relevance: Int) -> [Report.Block] {
     let all = named.map { (named: $0, pairs: $0.scores.pairs(relevance: relevance)) }
@@ -166,7 +166,7 @@ extension Report.Block {
         isSeveral ? [$0[0], entry.named.name] + $0.dropFirst() : $0
       }
     }
-    // The rows of one threshold stand together, the old rubric first.
+    // The rows of one threshold stay together, the old rubric first.
     if isSeveral {
       let names = rows.map(\.first)
       rows.sort { (names.firstIndex(of: $0[0]) ?? 0) < (names.firstIndex(of: $1[0]) ?? 0) }
@@ -203,7 +203,8 @@ extension Report.Block {
     ]
   }
 
-  /// The figures at the limit of each band above 0 and at the best threshold, the highest first.
+  /// The figures at the threshold of each band above 0 and at the best threshold, highest threshold
+  /// first.
   private static func thresholds(of pairs: JudgedPairs, bands: [Band]) -> [[String]] {
     let limits = bands.filter { $0.minimum > 0 }.map { ("band \($0.id)", $0.minimum) }
     let best = pairs.bestThreshold.map { [("greatest F1", $0.threshold)] } ?? []
@@ -219,7 +220,6 @@ extension Report.Block {
 // MARK: Criteria and raters
 
 extension Report.Block {
-  /// The tables of criteria and of raters.
   static func analysis(of analysis: GradedAnalysis) -> [Report.Block] {
     [criteria(analysis.criteria)] + raters(analysis)
   }

@@ -1,8 +1,8 @@
 import RemoBytes
 
 extension Report {
-  /// The report of `rubric explain`: the scores of a case's candidates, or of one beside the best
-  /// other one, and the reasons for its result.
+  /// The report of `rubric explain`: the scores of a case's candidates and the reasons for its
+  /// result. With `candidate`, that candidate's score beside the best other one.
   package static func explaining(
     _ explanation: CaseExplanation, candidate: ByteString? = nil, name: String,
     sources: [SourceFile]
@@ -55,7 +55,7 @@ extension Report {
 }
 
 extension CaseExplanation {
-  /// Whether the case has grades, and none of them is above 0.
+  /// Whether the case has grades, all of them 0.
   fileprivate var hasNothingRelevant: Bool {
     let grades = items.flatMap(\.candidates).compactMap(\.grade)
     return !grades.isEmpty && grades.allSatisfy { $0 == 0 }
@@ -97,7 +97,7 @@ extension Report.Block {
     ]
   }
 
-  /// The parts of each score, or of one candidate's beside those of the best other one.
+  /// The parts of each score. With `candidate`, its parts beside those of the best other candidate.
   fileprivate static func scores(
     of explanation: CaseExplanation, candidate: ByteString?
   ) -> Report.Block {

@@ -1,9 +1,9 @@
 import RemoBytes
 
-/// The sections of cases: their scores and the reasons for failures.
+/// The sections of cases: scores and the reasons for failures.
 extension Report.Section {
-  /// The sections of each of a case's failed expectations. A table that would repeat the one before
-  /// it is left out.
+  /// The sections of each failed expectation of a case. Omits a table that equals the one before
+  /// it.
   static func sections(of failures: [FailureExplanation]) -> [[Report.Section]] {
     var last: ReportTable?
     return failures.map { failure in
@@ -19,7 +19,7 @@ extension Report.Section {
     }
   }
 
-  /// The section of a failed expectation: the scores behind it, and the smallest change of the
+  /// The sections of a failed expectation: the scores behind it, and the smallest change of the
   /// rubric that would satisfy it.
   static func sections(of failure: FailureExplanation) -> [Report.Section] {
     let title = "\(failure.failure.expectation): \(failure.failure.message)"
@@ -34,14 +34,13 @@ extension Report.Section {
       sections = failure.found.map { Report.Section(title: $0.title, table: ReportTable($0)) }
       if sections.count == 1 { sections[0].title = title }
     }
-    // Several scores make up a sum, and each has its own table below the failure.
+    // A sum has several scores, and each score has its own table below the failure.
     if sections.count != 1 { sections.insert(Report.Section(title: title), at: 0) }
     sections[sections.count - 1].lines = failure.names + failure.changeTexts
     return sections
   }
 
-  /// The section of a loss: the parts of the score, beside those of the candidate that was
-  /// expected in its place.
+  /// The section of a loss: the parts of the score, beside those of the expected candidate.
   static func sections(of explanation: LossExplanation) -> [Report.Section] {
     guard let found = explanation.found else { return [] }
     let table =
@@ -55,7 +54,7 @@ extension Report.Section {
     return [Report.Section(title: "", table: table)]
   }
 
-  /// The sections of a case's candidates, the best first.
+  /// The sections of a case's candidates, each item's best candidate first.
   static func sections(of explanation: CaseExplanation) -> [Report.Section] {
     explanation.items.flatMap { item in
       item.candidates.map { candidate in
@@ -81,13 +80,13 @@ extension ScoreBreakdown {
 }
 
 extension FailureExplanation {
-  /// A disagreement between grade and expectation, the edits to undo, in words, the smallest
-  /// change, and the changes of other settings.
+  /// Lines on a disagreement between grade and expectation, the edits to undo, the smallest change,
+  /// and changes of other settings.
   var changeTexts: [String] {
     [improvement?.disagreement, undo?.text].compactMap(\.self) + settingTexts
   }
 
-  /// The names of the compared candidates, in a sentence; nothing for those of a sum.
+  /// The names of the compared candidates, in one sentence; empty for the candidates of a sum.
   fileprivate var names: [String] {
     let shown = (found.count > 1 || improvement != nil ? [] : [expected].compactMap(\.self) + found)
       .filter { $0.name != $0.id.text }
@@ -104,7 +103,7 @@ extension FailureExplanation {
             + " missing policies, kinds and tables were not tried."
         ] : ["No other change of a single number was found that satisfies it."]
     }
-    // An edit to undo is better than a change that repairs nothing, or breaks more.
+    // Undoing an edit is better than a change that repairs nothing or breaks more than it repairs.
     if undo != nil, let effect = change.effect,
       effect.repaired.isEmpty || effect.broken.count > effect.repaired.count
     {
@@ -118,7 +117,7 @@ extension FailureExplanation {
 }
 
 extension RegressionGuard.Crossing {
-  /// The words for a candidate that is better by its grade and fails an expectation.
+  /// The text for a candidate that is better by its grade but fails an expectation.
   fileprivate var disagreement: String? {
     move.grade.map { grade in
       "By its grade, \(Figure.product(move.candidate, move.name)) is better now: grade \(grade)"
@@ -130,7 +129,7 @@ extension RegressionGuard.Crossing {
 }
 
 extension EditRepair {
-  /// The edits to undo, in a sentence.
+  /// The edits to undo, as a sentence.
   var text: String {
     let labels = edits.joined(separator: "; ")
     if edits.count == 1 { return "Undoing this edit satisfies it: \(labels)." }
@@ -149,7 +148,7 @@ extension SettingChange {
 }
 
 extension SettingChange.Effect {
-  /// The cases with another result, in a sentence that begins with a space.
+  /// The cases whose results change, as a sentence with a leading space.
   fileprivate var text: String {
     let passing =
       repaired.isEmpty

@@ -6,30 +6,30 @@ import RemoBytes
 /// writers of `Formats` turn it into text for a terminal, Markdown, HTML, JSON, JUnit XML or
 /// GitHub's workflow commands. Equal inputs give equal bytes.
 public struct Report: Sendable {
-  /// The title.
+  /// The title of the report.
   public package(set) var title: String
-  /// The answer, in one or two sentences.
+  /// The answer to the command's question, in one or two sentences.
   public package(set) var verdict: String
-  /// The next step, in one or two sentences; empty if there is none.
+  /// The next step, in one or two sentences; empty without one.
   public package(set) var next = ""
   /// Whether the answer is good news.
   public package(set) var tone: Tone
-  /// Whether the rubric passes. A measurement that can be made passes, too.
+  /// Whether the rubric passes. A measurement passes if it can be made.
   public package(set) var outcome: TestOutcome
   /// Whether the report only measures, so that nothing can fail.
   package var isMeasurement = false
   /// The three figures beside the outcome.
   public package(set) var figures: [KeyFigure]
   package var sources: [SourceFile]
-  /// The inputs with their warnings.
+  /// The inputs, each with its warnings.
   package var warnings: [CheckedFile] = []
   package var blocks: [Block] = []
   /// The single checks of a test, for CI systems.
   package var checks: [Check] = []
-  /// A further member in JSON, for programs.
+  /// An additional JSON member for programs.
   var details: (key: String, value: JSONOutput)?
 
-  /// The outcome in one word, the first of every format.
+  /// The outcome in one word. Every format begins with it.
   var word: String { isMeasurement && outcome == .passed ? "MEASURED" : outcome.word }
 
   /// The first line of every format: the outcome and three figures.
@@ -40,8 +40,8 @@ public struct Report: Sendable {
   /// The verdict and the next step, for formats that show them in one paragraph.
   public var answer: String { next.isEmpty ? verdict : "\(verdict) Next: \(next)" }
 
-  /// The blocks, and one with the warnings about the inputs. On a terminal, these appear on
-  /// standard error.
+  /// The blocks, followed by a block for the warnings about the inputs, if any. On a terminal,
+  /// warnings appear on standard error instead.
   var blocksWithWarnings: [Block] {
     let rows = warnings.flatMap { file in
       var locator = SourceLocator()
@@ -67,9 +67,9 @@ public struct Report: Sendable {
   public struct KeyFigure: Equatable, Sendable {
     /// The figure for people: `2 of 15`.
     public var value: String
-    /// The words after it, such as `cases failed`, or the name of a measure.
+    /// The words after the figure, such as `cases failed`, or the name of a measure.
     public var label: String
-    /// Whether the label is a name that stands before the figure.
+    /// Whether the label is a name that comes before the figure.
     var isNamed = false
 
     /// `2 of 15 cases failed`, `ndcg@10 0.9575`
@@ -77,7 +77,7 @@ public struct Report: Sendable {
 
     var json: JSONOutput { ["value": .text(value), "label": .text(label)] }
 
-    /// A number of things, in the singular or plural.
+    /// A count with its noun in the singular or plural.
     static func count(_ count: Int, _ one: String, plural: String? = nil) -> KeyFigure {
       KeyFigure(value: "\(count)", label: count == 1 ? one : plural ?? one + "s")
     }
@@ -88,22 +88,22 @@ public struct Report: Sendable {
     /// A stable name for programs.
     package var id: String
     package var title: String
-    /// An explanation of the content, for tables and charts, and of good results.
+    /// An explanation of the content: how to read tables and charts, and which results are good.
     package var meaning: String
-    /// The way to the figures in detail, after the explanation; pages fold it away.
+    /// The method behind the figures, shown after the meaning; pages fold it away.
     package var method = ""
     package var content: Content
-    /// Whether it says what failed and why, so that no format folds it away.
+    /// Whether the block says what failed and why, so that no format folds it away.
     var isAlwaysOpen = false
-    /// Whether a terminal only names it, because a page shows it better and the answer is above.
+    /// Whether a terminal shows only the title, because a page shows the content better.
     var isForPages = false
-    /// Whether a page folds it away, because it lists what other blocks sum up.
+    /// Whether a page folds the block away, because other blocks sum up its content.
     var isFolded = false
 
-    /// The whole explanation of the content.
+    /// The meaning, followed by the method.
     var explanation: String { method.isEmpty ? meaning : "\(meaning) \(method)" }
 
-    /// The content as a table, for formats without drawings.
+    /// The content as a table, for formats without charts.
     var table: ReportTable {
       switch content {
       case .table(let table): table
@@ -112,7 +112,7 @@ public struct Report: Sendable {
       }
     }
 
-    /// The key to the drawing, if there is one.
+    /// The key to the chart; nil for other content.
     var legend: String? {
       if case .chart(let chart) = content { chart.legend } else { nil }
     }
@@ -131,7 +131,7 @@ public struct Report: Sendable {
     package var lines: [String]
     /// The parts of the score, or of its change.
     package var parts: [Bar] = []
-    /// The findings with their tables, before the lines.
+    /// The findings with their tables, shown before the lines.
     package var sections: [Section] = []
 
     var allLines: [String] {
@@ -151,12 +151,12 @@ public struct Report: Sendable {
   package struct Check: Sendable {
     /// The name, unique in the report.
     package var name: String
-    /// The case that the check is about; nil if it is about many.
+    /// The case that the check is about; nil if it is about several.
     package var subject: String?
-    /// The place of that case.
+    /// The place of the subject.
     package var place: SuitePlace?
     package var findings: [Finding] = []
-    /// The reason for a check without a result.
+    /// The reason why the check has no result; nil if it has one.
     package var skipped: String?
 
     var failures: [Finding] { findings.filter { $0.level == .error } }
@@ -166,13 +166,12 @@ public struct Report: Sendable {
     package var level: GitHubAnnotations.Level
     package var title: String
     package var message: String
-    /// Further lines, for formats with room for them.
+    /// Further lines, for formats that have room for them.
     package var details: [String] = []
   }
 }
 
 extension TestOutcome {
-  /// The word for people.
   var word: String {
     switch self {
     case .passed: "PASS"

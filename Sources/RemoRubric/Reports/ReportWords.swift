@@ -1,8 +1,7 @@
-/// Explanations of the terms of measurement in a report.
 extension Report {
-  /// The terms that the report uses, in alphabetical order.
+  /// The terms that the report uses, with their explanations, in alphabetical order.
   ///
-  /// Names and values of the data do not count, except for names of metrics.
+  /// Names and values in the data do not count, except names of metrics.
   var words: [(word: String, meaning: String)] {
     var used: Set<String> = []
     func note(_ text: String) {

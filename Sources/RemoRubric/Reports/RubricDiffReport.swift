@@ -11,7 +11,7 @@ extension Report {
     var report = Report(
       title: "\(names.old) (old) → \(names.new) (new)", verdict: verdict(on: comparison),
       tone: tone(of: comparison),
-      // Without a suite, nothing was tested.
+      // Without a suite, the edit is untested.
       outcome: diff.pairs == 0 && !diff.changes.isEmpty ? .cannotTell : comparison.outcome,
       figures: figures(of: comparison), sources: sources)
     report.details = ("diff", comparison.json)
@@ -67,7 +67,7 @@ extension Report {
     let isBetter = guards.regression.comparisons.contains { $0.verdict == .better }
     switch comparison.outcome {
     case .failed:
-      // Better on average and worse in single cases is neither good nor bad.
+      // Better on average but worse in single cases is neither good nor bad.
       let isWorse = PairedComparison.outcome(of: guards.regression.comparisons) == .failed
       return guards.broken.isEmpty && !isWorse && isBetter ? .unsure : .bad
     case .cannotTell: return .unsure
@@ -75,7 +75,7 @@ extension Report {
     }
   }
 
-  /// The choice between the two rubrics, or the way to it.
+  /// The choice between the two rubrics, or a step toward it.
   private static func nextStep(after comparison: RubricComparison) -> String {
     let (names, regression) = (comparison.names, comparison.guards.regression)
     let keep = "Keep \(names.old) for now."
@@ -151,8 +151,8 @@ extension Report {
     return text
   }
 
-  /// The single cases that fail, and the cases lost and won if these are no failure, in sentences
-  /// that end with a space.
+  /// Sentences on single cases that fail, and on cases lost and won that make nothing fail. Each
+  /// sentence ends with a space.
   static func singleCases(of guards: RubricGuards) -> (failing: String, balance: String) {
     var text = ""
     let regression = guards.regression
@@ -222,7 +222,7 @@ extension Report {
           ], rows: rows)))
   }
 
-  /// The number of pairs by old and new band; nil if none crossed.
+  /// The number of pairs by old and new band; nil if no pair crossed a band.
   private static func flow(of diff: RubricDiff) -> Block? {
     if diff.crossings.isEmpty { return nil }
     return Block(
@@ -262,7 +262,7 @@ extension Report {
     if diff.changes.count > 1 {
       let shares = diff.changes.indices.filter { abs(item.shares[$0]) > 5e-5 }
         .map { "\(diff.changes[$0].label): \(Figure.signed(item.shares[$0]))" }
-      // If the score hardly moved, the band did.
+      // If the score hardly moved, the band's threshold did.
       if !shares.isEmpty { lines.append("by change: \(shares.joined(separator: "; "))") }
     }
     return Case(
@@ -299,7 +299,7 @@ extension Report {
 }
 
 extension RubricDiff.Crossing {
-  /// Whether a relevant pair rose, or another fell; nil without a grade.
+  /// Whether a relevant candidate rose, or an irrelevant one fell; nil without a grade.
   fileprivate func isRight(relevance: Int) -> Bool? {
     move.grade.map { ($0 >= relevance) == isUp }
   }

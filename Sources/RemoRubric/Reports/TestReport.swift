@@ -1,8 +1,8 @@
 import RemoBytes
 
 extension Report {
-  /// The report of `rubric test`: expectations, the comparison with a baseline, and unnoticed
-  /// changes.
+  /// The report of `rubric test`: expectations, the comparison with a baseline, and changes that no
+  /// case notices.
   package static func testing(_ test: SuiteTest, sources: [SourceFile]) -> Report {
     var report = Report(
       title: "Test of \(test.name)", verdict: verdict(on: test), tone: test.outcome.tone,
@@ -36,7 +36,7 @@ extension Report {
 
   private static func figures(of test: SuiteTest) -> [KeyFigure] {
     let (failed, tested) = (test.run.failed.count, test.run.testedCount)
-    // A suite with grades alone expects nothing.
+    // A suite with only grades has no expectations.
     let cases =
       tested > 0
       ? KeyFigure(
@@ -145,8 +145,8 @@ extension Report.Block {
         }))
   }
 
-  /// The comparison with a baseline: crossings, single cases, then means. Empty for a baseline of
-  /// other cases.
+  /// The comparison with a baseline: single cases, crossings, moves, then metrics. Empty if no pair
+  /// can be compared.
   fileprivate static func guards(
     _ guards: RegressionGuard, losses: [LossExplanation]
   ) -> [Report.Block] {
@@ -203,7 +203,7 @@ extension Report.Block {
 
   /// Every score that moved, the largest move first.
   ///
-  /// - Parameter origin: the origin of the former scores: a baseline or an old rubric.
+  /// - Parameter origin: the source of the old scores: a baseline or an old rubric.
   static func moves(
     _ moves: [ScoreMove], since origin: String, columns: (String, String) = ("baseline", "now")
   ) -> Report.Block? {
@@ -225,7 +225,7 @@ extension Report.Block {
           }, rowLimit: 20)), isFolded: true)
   }
 
-  /// The single cases that got clearly worse or better.
+  /// The cases lost and won. Nil if there are none.
   static func balance(of guards: RegressionGuard, losses: [LossExplanation]) -> Report.Block? {
     if guards.losses.isEmpty, guards.gains.isEmpty { return nil }
     let fails = guards.hasFailingLosses
@@ -250,14 +250,14 @@ extension Report.Block {
       content: .cases(lost + won), isAlwaysOpen: fails)
   }
 
-  /// The cases that pass with the old rubric and fail with the new one, then losses that make the
-  /// comparison fail; none without any.
+  /// The cases that pass with the old rubric and fail with the new one, and losses that make the
+  /// comparison fail. Empty if there are none.
   static func failingCases(of guards: RubricGuards) -> [Report.Block] {
     (guards.broken.isEmpty ? [] : [broken(by: guards)])
       + (guards.regression.hasFailingLosses ? balance(of: guards) : [])
   }
 
-  /// The cases lost and won, if they are no failure.
+  /// The cases lost and won, unless they make the comparison fail.
   static func bearableLosses(of guards: RubricGuards) -> [Report.Block] {
     guards.regression.hasFailingLosses ? [] : balance(of: guards)
   }
@@ -309,7 +309,7 @@ extension Report.Block {
             })))
   }
 
-  /// `sofa-3 and 2 more`; `no case` for none.
+  /// The first case and the number of others: `sofa-3 and 2 more`; `no case` for none.
   private static func seen(_ cases: [String]) -> String {
     guard let first = cases.first else { return "no case" }
     return first + (cases.count > 1 ? " and \(cases.count - 1) more" : "")
@@ -402,7 +402,7 @@ extension Report {
       skipped: guards.outcomeOfScores == .cannotTell ? verdict(on: guards) : nil)
   }
 
-  /// The check of noticed changes, if a share of them was asked for.
+  /// The check of noticed changes; empty unless a least share is required.
   private static func noticedChanges(by test: SuiteTest) -> [Check] {
     guard let mutations = test.mutations, test.leastNoticed != nil else { return [] }
     let unnoticed = test.noticesTooLittle ? mutations.unnoticed : []
@@ -419,7 +419,7 @@ extension Report {
 }
 
 extension ScoreMove {
-  /// The case, the candidate, the grade and both scores, as cells of a table.
+  /// The case, candidate, grade and both scores, as table cells.
   fileprivate var scores: [String] {
     [
       query, Figure.product(candidate, name, quote: "") + (isEdited ? " (edited)" : ""),
@@ -432,7 +432,7 @@ extension CaseExplanation {
   /// `sofa-3 (suite.jsonl:4)`
   fileprivate var title: String { "\(id) (\(testCase.place))" }
 
-  /// Whether only scores and sums fail, and no place, band or choice.
+  /// Whether only scores, coverage and sums fail, and no place, band or choice.
   fileprivate var failsByFiguresAlone: Bool {
     let figures: Set<Substring> = ["score", "coverage", "sum", "budget_cost"]
     return failures.allSatisfy { failure in
@@ -441,7 +441,7 @@ extension CaseExplanation {
     }
   }
 
-  /// The note of the case and an edit of its expectations, as lines.
+  /// A warning if the case's expectations were edited, and the case's note, as lines.
   fileprivate var notes: [String] {
     (isExpectationEdited
       ? ["The expectations of this case were edited since the baseline. They may be wrong."] : [])

@@ -1,6 +1,5 @@
 import RemoBytes
 
-/// The report of `rubric tune`.
 extension Report {
   /// The verdict: first the failures, then the gain on unseen cases.
   private static func verdict(on result: TuningResult, old: Rubric) -> String {
@@ -24,7 +23,7 @@ extension Report {
       + gained(by: result, old: old) + heldBack(result)
   }
 
-  /// The news about a rubric that keeps its numbers.
+  /// The sentences on a rubric that keeps its numbers.
   private static func kept(by result: TuningResult) -> String {
     let news =
       !result.reordered.isEmpty
@@ -35,15 +34,15 @@ extension Report {
     return "No other weights do better on unseen cases. They stay unchanged, and " + news
   }
 
-  /// A sentence that names the cases whose order the fitted curve would change. Because of them,
-  /// the old curve is kept.
+  /// A sentence on the cases that make the tuner keep the old curve: the fitted curve would change
+  /// their order.
   private static func reordered(by result: TuningResult) -> String {
     let names = result.reordered.prefix(5).map(\.text) + (result.reordered.count > 5 ? ["…"] : [])
     return "The fitted curve would lift candidates past capped ones in"
       + " \(counted(result.reordered.count, "case")) (\(names.joined(separator: ", ")))."
   }
 
-  /// A remark on a flat curve.
+  /// A note on a flat curve.
   private static func flatness(of result: TuningResult) -> String {
     guard let curve = result.rubric.calibration, curve.isFlat else { return "" }
     return " Candidates with higher scores are not relevant more often. The best curve that does"
@@ -51,7 +50,8 @@ extension Report {
       + " the share of relevant pairs."
   }
 
-  /// The failures of `rubric diff` between the given rubric and the tuned one.
+  /// Sentences on what makes the comparison of the old rubric with the tuned one fail; empty if it
+  /// does not fail.
   private static func failures(of guards: RubricGuards) -> String {
     if guards.outcome != .failed { return "" }
     let isWorse = PairedComparison.outcome(of: guards.regression.comparisons) == .failed
@@ -61,14 +61,14 @@ extension Report {
       + (isWorse ? summary(of: guards.regression.comparisons, names: names) + " " : "")
   }
 
-  /// The cases lost and won, if they are no failure.
+  /// The cases lost and won; empty if no case is lost, or if losses make the comparison fail.
   private static func bearable(losses guards: RubricGuards) -> String {
     let regression = guards.regression
     if regression.hasFailingLosses || regression.losses.isEmpty { return "" }
     return " \(balance(of: regression))."
   }
 
-  /// A remark on a fit that expectations hold back.
+  /// A note if expectations hold the fit back.
   private static func heldBack(_ result: TuningResult) -> String {
     if result.share == 1 { return "" }
     return " Expectations allow \(Figure.percent(result.share)) of the way to the fitted numbers."
@@ -178,7 +178,7 @@ extension Report {
           ], rows: rows)))
   }
 
-  /// The criteria with a curve, and what some values of each count; empty without a curve.
+  /// The curves of criteria, by the contribution of some values; empty without a curve.
   private static func curves(of rubric: Rubric) -> [Block] {
     let steps = (0...5).map { Double($0) / 5 }
     let rows = rubric.criteria.compactMap { criterion in

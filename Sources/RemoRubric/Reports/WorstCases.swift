@@ -8,7 +8,7 @@ extension ScoredCases {
 }
 
 extension Report.Block {
-  /// The cases with the lowest nDCG@10: the first candidates, the best one, and the reason for
+  /// The cases with the lowest nDCG@10: their first candidates, the best one, and the reason for
   /// their order.
   static func worstCases(of scored: ScoredCases, relevance: Int) -> Report.Block {
     let queries = scored.queries.filter { $0.query.hasRelevant(from: relevance) }
@@ -38,7 +38,7 @@ extension Report.Block {
         }))
   }
 
-  /// The cases without a relevant candidate, with the candidates that the rubric offers anyway.
+  /// The cases without a relevant candidate, and the candidates that the rubric shows nevertheless.
   ///
   /// - Parameter queries: the ids of these cases, or of the items in list cases.
   static func withoutRelevant(_ queries: [String], of scored: ScoredCases) -> Report.Block {

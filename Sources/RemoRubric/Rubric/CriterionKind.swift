@@ -1,35 +1,35 @@
-/// The ways in which a criterion's value, 0…1, is computed.
+/// The ways to compute a criterion's value, 0…1.
 package enum CriterionKind: Equatable, Sendable {
   /// 1 if the two sides share a text, ignoring case and white space; else 0.
   case exact
-  /// The share that two sets have in common.
+  /// The overlap of two sets.
   case set(SetOptions)
-  /// Two categories, by how near they are: the same, related or other.
+  /// The nearness of two categories: same, related or other.
   case taxonomy(table: String, levels: TaxonomyLevels)
-  /// Two materials or styles, by how near they are: the same, of one family, compatible or other.
+  /// The nearness of two materials or styles: same, of one family, compatible or other.
   case family(table: String, levels: FamilyLevels)
   /// Words of the wanted text found in the candidate's texts.
   case tokens(TokenOptions)
-  /// Model numbers and GTINs.
+  /// The agreement of model numbers and GTINs.
   case code(CodeOptions)
   /// The share of the units on both sides whose quantities agree: `64 GB`, `5 users`.
   case quantities
-  /// Two numbers, by their difference.
+  /// The difference of two numbers.
   case number(NumberOptions)
-  /// Two sizes, axis by axis; the worst axis counts.
+  /// The differences of two sizes, axis by axis; the worst axis counts.
   case dimensions(Falloff, table: String? = nil)
-  /// The candidate's price, compared with the wanted item's budget.
+  /// The candidate's price relative to the wanted item's budget.
   case budget(zero: Double)
-  /// Two colors, by CIEDE2000.
+  /// The CIEDE2000 difference of two colors.
   case color(ColorOptions)
-  /// A value of the candidate alone, such as a rating.
+  /// A property of the candidate alone, such as a rating.
   case prior(PriorOptions)
-  /// Multiplies the score by `factor` if the candidate has a word of a table and the wanted item
+  /// Multiplies the score by `factor` if the candidate has a word of the table and the wanted item
   /// has none.
   case penalty(table: String, factor: Double)
   /// Caps the score if another criterion rules the candidate out.
   case gate(criterion: String, when: GateCondition, cap: Double)
-  /// The lead of the pair's score over the best rival's, by the other criteria.
+  /// The lead of the pair's score over the best rival's. Both scores use the other criteria only.
   case rival(RivalOptions)
 
   /// The name in rubric files.
@@ -53,7 +53,7 @@ package enum CriterionKind: Equatable, Sendable {
     }
   }
 
-  /// The path of the table that it reads, nil without one.
+  /// The path of the table that the criterion names; nil if it names none.
   package var tablePath: String? {
     switch self {
     case .taxonomy(let table, _), .family(let table, _), .penalty(let table, _): table
@@ -65,13 +65,12 @@ package enum CriterionKind: Equatable, Sendable {
     }
   }
 
-  /// The default table of `color`.
   package static let defaultColorTable = "tables/colors.json"
 
-  /// The default table of `dimensions`.
   package static let defaultSizeTable = "tables/sizes.json"
 
-  /// The path of the table that the criterion reads, the default one included.
+  /// The path of the table that the criterion reads, which may be the default one; nil if it reads
+  /// none.
   package var resolvedTablePath: String? {
     switch self {
     case .color: tablePath ?? Self.defaultColorTable
@@ -80,7 +79,7 @@ package enum CriterionKind: Equatable, Sendable {
     }
   }
 
-  /// Whether its table tells how near two entries are.
+  /// Whether the criterion's table tells how near two entries are.
   var hasNearness: Bool {
     switch self {
     case .taxonomy, .family: true
@@ -88,7 +87,7 @@ package enum CriterionKind: Equatable, Sendable {
     }
   }
 
-  /// The kind of table that it can read, nil for none.
+  /// The kind of table that the criterion can read; nil for none.
   var tableKind: RubricTable.Kind? {
     switch self {
     case .taxonomy: .taxonomy
@@ -102,7 +101,7 @@ package enum CriterionKind: Equatable, Sendable {
 }
 
 extension CriterionKind {
-  /// The names and values of its levels, the highest first; empty for a kind without levels.
+  /// The names and values of the kind's levels, highest first; empty for a kind without levels.
   var levels: [(key: String, value: Double)] {
     switch self {
     case .taxonomy(_, let levels):
@@ -118,7 +117,7 @@ extension CriterionKind {
     }
   }
 
-  /// The kind with other values of its levels, in the order of `levels`.
+  /// The kind with new values for its levels, in the order of `levels`.
   func with(levels: [Double]) -> CriterionKind {
     switch self {
     case .taxonomy(let table, _):
@@ -161,8 +160,8 @@ extension CriterionKind {
 package enum GateCondition: Equatable, Sendable {
   /// The watched value, judged or computed, is below this limit.
   case below(Double)
-  /// The table of the watched criterion knows both sides, as different things. A judged value
-  /// leaves the gate open.
+  /// The table of the watched criterion knows both sides as different things. A judged value leaves
+  /// the gate open.
   case isOther
 }
 
@@ -170,7 +169,7 @@ package enum GateCondition: Equatable, Sendable {
 package struct TaxonomyLevels: Equatable, Sendable {
   /// The value of the same category or a synonym.
   package var same = 1.0
-  /// The value of a category that the table relates, or of the same group.
+  /// The value of a related category, or one of the same group.
   package var related = 0.5
   /// The value of any other category.
   package var other = 0.0
@@ -191,15 +190,15 @@ package struct FamilyLevels: Equatable, Sendable {
 package enum Falloff: Equatable, Sendable {
   /// 1 up to `full`, 0 from `zero` on, linear between.
   case linear(full: Double, zero: Double)
-  /// The value of the first step whose limit is at least the distance; 0 beyond the last. Limits
-  /// allow an excess of 1e-9, for rounding.
+  /// The value of the first step whose limit is at least the distance; 0 beyond the last step. A
+  /// distance may exceed a limit by 1e-9, for rounding.
   case steps([FalloffStep])
 }
 
 package struct FalloffStep: Equatable, Sendable {
-  /// The greatest distance that it covers.
+  /// The greatest distance that the step covers.
   package var limit: Double
-  /// Its value, 0…1.
+  /// The value of the step, 0…1.
   package var value: Double
 }
 
@@ -240,19 +239,19 @@ package struct TokenOptions: Equatable, Sendable {
     case dice
   }
   package var measure: Measure
-  /// The table of the words' idf; without it every word counts 1.
+  /// The table of the words' idf; without a table, every word counts 1.
   package var idf: String?
-  /// The share of the value for wanted words that stand together, in order.
+  /// The share of the value for wanted words that appear together and in order.
   package var phrase: Double
   /// The share of the value that decreases with the place of the first word found.
   package var position: Double
-  /// Term frequency and length as in BM25; without it only presence counts.
+  /// BM25 parameters for term frequency and text length; nil if only the presence of a word counts.
   package var saturation: Saturation?
-  /// Whether a word also counts as found within or across the words of the other side.
+  /// Whether a word also matches within a longer word, or across several words, of the other side.
   package var isJoined = false
 
-  /// The options with fixed values for all that affect only the weighing of common words. Criteria
-  /// with equal results find the same common words and share them.
+  /// The options with neutral values for those that only weigh common words. Criteria with equal
+  /// results find the same common words and share them.
   var reading: TokenOptions {
     var reading = self
     (reading.measure, reading.position) = (.coverage, 0)
@@ -261,13 +260,13 @@ package struct TokenOptions: Equatable, Sendable {
   }
 }
 
-/// BM25's term saturation, for `measure: coverage` alone.
+/// BM25's term saturation, only for `measure: coverage`.
 package struct Saturation: Equatable, Sendable {
   /// The number of repetitions at which a word reaches half of its weight.
   package var k1: Double
-  /// The penalty of long texts, 0…1.
+  /// The strength of the penalty for long texts, 0…1.
   package var b: Double
-  /// The length, in words, of a text that is neither long nor short.
+  /// The length, in words, of a typical text.
   package var length: Double
 }
 
@@ -280,9 +279,9 @@ package struct CodeOptions: Equatable, Sendable {
     /// The share of the codes of both sides that the other side's texts contain.
     case share
   }
-  /// The value of a code in common.
+  /// The value of equal codes.
   package var same = 1.0
-  /// The value of a code that begins with the other.
+  /// The value of a code that begins with the other code.
   package var partial = 0.5
   /// The value of different codes.
   package var other = 0.0
@@ -310,10 +309,10 @@ package struct RivalOptions: Equatable, Sendable {
   /// The lead that counts 1. Equal scores count 0.5, and a rival with this lead 0.
   package var lead: Double
 
-  /// The least lead that counts 1, so that rounding errors stay small.
+  /// The least lead that may count 1. A lower limit would magnify rounding errors.
   private static let least = 0.01
 
-  /// The value of a lead, which is negative if the rival has a higher score.
+  /// The value of a lead, 0…1. The lead is negative if the rival has the higher score.
   func value(of lead: Double) -> Double {
     min(1, max(0, 0.5 + lead / (2 * max(self.lead, Self.least))))
   }
@@ -321,15 +320,14 @@ package struct RivalOptions: Equatable, Sendable {
 
 /// Options of the kind `color`.
 package struct ColorOptions: Equatable, Sendable {
-  /// The places where a text names its colors.
+  /// The way to find colors in a text.
   package enum Elements: String, CaseIterable, Sendable {
     /// Each element of an array, or each part of a text between commas, semicolons and slashes.
     case values
-    /// The words of a text, such as a product's name; the first attribute that names a color
+    /// The words of a text, such as a product's name. The first attribute that names a color
     /// counts.
     case words
   }
-  /// The places of colors.
   package var elements: Elements
   /// The curve from difference (CIEDE2000) to value.
   package var falloff: Falloff

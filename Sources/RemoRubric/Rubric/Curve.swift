@@ -20,8 +20,8 @@ extension [CurvePoint] {
     return from.y + (to.y - from.y) * (x - from.x) / (to.x - from.x)
   }
 
-  /// The curve without the points that lie within `tolerance` of the line between the points that
-  /// stay, so that people have fewer to read.
+  /// The curve without points that lie within `tolerance` of the line between the remaining points,
+  /// so that people have fewer points to read.
   func simplified(tolerance: Double) -> [CurvePoint] {
     guard count > 2 else { return self }
     let (first, last) = (self[0], self[count - 1])
@@ -30,7 +30,7 @@ extension [CurvePoint] {
     guard let farthest = distances.indices.max(by: { distances[$0] < distances[$1] }),
       distances[farthest] > tolerance
     else { return line }
-    // Ramer, Douglas, Peucker.
+    // The Ramer–Douglas–Peucker algorithm.
     let before = Array(self[...farthest]).simplified(tolerance: tolerance)
     return before.dropLast() + Array(self[farthest...]).simplified(tolerance: tolerance)
   }

@@ -1,4 +1,4 @@
-/// The meaning of a criterion without a value.
+/// The effect of a criterion without a value.
 package enum MissingPolicy: Equatable, Sendable {
   /// The criterion is left out, and the other weights take its place.
   case renormalise
@@ -6,11 +6,11 @@ package enum MissingPolicy: Equatable, Sendable {
   case zero
   /// The criterion counts this value, 0…1, with its weight, but adds no coverage.
   case neutral(Double)
-  /// The criterion is left out, and the score is at most this.
+  /// The criterion is left out, and this value caps the score.
   case cap(Double)
 }
 
-/// A missing policy per side. A side without one follows the rubric.
+/// A missing policy for each side. A side without its own policy follows the rubric's.
 package struct SidedMissingPolicy: Equatable, Sendable {
   /// The policy if the wanted item lacks the attribute.
   package var wanted: MissingPolicy?
@@ -26,7 +26,7 @@ extension SidedMissingPolicy {
 package enum Calibration: Equatable, Sendable {
   /// 1 / (1 + exp(a·s + b)), with a ≤ 0 (Platt 1999).
   case platt(a: Double, b: Double)
-  /// Linear between the points, constant outside them; x strictly rising, y never falling.
+  /// Linear between the points and constant outside them. x rises strictly, and y never falls.
   case isotonic([CurvePoint])
 
   /// The confidence for a raw score. An isotonic curve without points changes nothing.

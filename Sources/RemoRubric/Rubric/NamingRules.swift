@@ -1,11 +1,11 @@
-/// The words by which a table reads names in a text.
+/// The words by which a table recognizes names in a text.
 ///
 /// `rubrics/README.md` explains each list. Without any list, the longest name in the text counts,
-/// wherever it stands.
+/// wherever it is.
 package struct NamingRules: Equatable, Sendable {
   /// A list of words; the raw value is its key in table files.
   package enum List: String, CaseIterable, Sendable {
-    /// Words that may stand behind the name of a thing: "set", "gray".
+    /// Words that may follow the name of a thing: "set", "gray".
     case trailing = "behind"
     /// Words that begin a phrase about something else: "with", "for".
     case links
@@ -15,37 +15,39 @@ package struct NamingRules: Equatable, Sendable {
     case parts
     /// Words for a thing of many colors.
     case many
-    /// Words anywhere before a name that make it something else: "faux", "dog".
+    /// Words anywhere before a name that turn it into something else: "faux", "dog".
     case negatingBefore = "not.before"
-    /// Words right before a name that make it something else: "non".
+    /// Words right before a name that turn it into something else: "non".
     case negatingNext = "not.next"
-    /// Words right behind a name that make it something else: "look".
+    /// Words right after a name that turn it into something else: "look".
     case negatingAfter = "not.after"
-    /// Labels that make a name a look: "finish: oak".
+    /// Labels that turn a name into a look: "finish: oak".
     case negatingLabel = "not.label"
     /// Words between a part and its material: "legs in oak". In a taxonomy, links that may stand in
     /// a modifier: "ready to hang mirror".
     case between
-    /// Words behind a part that turn it into a treatment of the whole thing: "button tufted".
+    /// Words after a part that turn it into a treatment of the whole thing: "button tufted".
     case workings
     /// Links between alternatives: "or".
     case choices
     /// Words for treatments of a material: "stained".
     case treatments
-    /// Words for a thing behind a treatment, which then is only a look: "oak-finished furniture".
+    /// Words for a thing after a treatment, which makes the material only a look: "oak-finished
+    /// furniture".
     case things
     /// Words that may stand between "not" and a name: "not real leather".
     case fillers
-    /// Colors that make the name before them a shade: "walnut brown leather".
+    /// Colors that turn the name before them into a shade: "walnut brown leather".
     case tints
-    /// Metals that color the material behind them: "bronze aluminum", "brass glass".
+    /// Metals that color the material after them: "bronze aluminum", "brass glass".
     case finishes
-    /// Words for man-made materials before the name of what they imitate: "PVC leather".
+    /// Words for man-made materials before the name of the material that they imitate: "PVC
+    /// leather".
     case plastics
-    /// Families whose names may be imitated in plastic.
+    /// Families that plastic may imitate.
     case imitated
     /// Families that cover other materials, so that a hard material before them is a color: "copper
-    /// velvet". In a table of colors, cloths whose names are colors too: "gray linen".
+    /// velvet". In a table of colors, fabrics whose names are also colors: "gray linen".
     case upholstery
     /// Parts that describe a thing by their number: "2 drawers".
     case counted
@@ -67,12 +69,12 @@ package struct NamingRules: Equatable, Sendable {
 }
 
 extension NamingRules.List {
-  /// The lists that a table file keeps in its object `not`.
+  /// The lists in the object `not` of a table file.
   static let inNot: [NamingRules.List] = [
     .negatingBefore, .negatingNext, .negatingAfter, .negatingLabel,
   ]
 
-  /// The key in the object that holds the list.
+  /// The list's key in the object that contains it.
   var key: String { String(rawValue.split(separator: ".").last ?? "") }
 }
 

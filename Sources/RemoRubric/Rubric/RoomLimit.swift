@@ -2,15 +2,16 @@ import RemoBytes
 
 /// The largest size of a kind of piece in a measured room: an entry of a rubric's `room_limits`.
 public struct RoomLimit: Equatable, Sendable {
-  /// The measure of a piece that is compared.
+  /// The measure of a piece to compare with the limit.
   public enum Measure: String, CaseIterable, Sendable {
     /// The width, or the longest side of a piece without a width.
     case width
     /// The height.
     case height
-    /// Both sides of a piece that lies on the floor, in the better of two directions.
+    /// Both sides of a piece that lies on the floor, in whichever of two directions fits better.
     case sides
-    /// None: such pieces have no limit, though their name has the name of a limited one in it.
+    /// None. Such pieces have no limit, although their names contain the name of a piece with a
+    /// limit.
     case nothing
   }
 
@@ -22,13 +23,13 @@ public struct RoomLimit: Equatable, Sendable {
     case height
   }
 
-  /// A length in a room: `share` of a side less `lessMeters`.
+  /// A length in a room: `share × (side − lessMeters)`.
   public struct Bound: Equatable, Sendable {
-    /// The side.
+    /// The side of the room.
     public var side: Side
-    /// The part of the side that stays free, in meters.
+    /// The length to subtract from the side, in meters.
     public var lessMeters = 0.0
-    /// The share of the rest.
+    /// The share of the remaining length.
     public var share = 1.0
 
     /// A length in a room.
@@ -51,22 +52,24 @@ public struct RoomLimit: Equatable, Sendable {
     }
   }
 
-  /// The names of the pieces in a wanted category; the longest name in it decides.
+  /// Names of pieces to find in a wanted category. If several limits match, the longest name
+  /// decides.
   public var categories: [String]
-  /// The measure that is compared.
+  /// The measure to compare with the limit.
   public var measure: Measure
-  /// The limit; two of them for `sides`, none for `nothing`.
+  /// The limit: one bound, two for `sides`, none for `nothing`.
   public var bounds: [Bound]
-  /// The greatest share of the limit that is `tight`. A larger piece is not offered.
+  /// The greatest multiple of the limit that still counts as `tight`. Larger pieces are not
+  /// offered.
   public var tightTo: Double
 
   /// A limit for pieces of some categories.
   ///
   /// - Parameters:
   ///   - categories: names of pieces, such as "rug".
-  ///   - measure: the measure of a piece that is compared.
-  ///   - bounds: the limit; two of them for `sides`, none for `nothing`.
-  ///   - tightTo: the greatest share of the limit that is tight, at least 1.
+  ///   - measure: the measure of a piece to compare with the limit.
+  ///   - bounds: the limit: one bound, two for `sides`, none for `nothing`.
+  ///   - tightTo: the greatest multiple of the limit that still counts as tight, at least 1.
   public init(
     categories: [String], measure: Measure, bounds: [Bound], tightTo: Double = standardTightTo
   ) {
@@ -76,10 +79,10 @@ public struct RoomLimit: Equatable, Sendable {
     self.tightTo = tightTo
   }
 
-  /// The usual greatest share of the limit that is `tight`.
+  /// The default for `tightTo`.
   public static let standardTightTo = 1.15
 
-  /// Remo's limits, by rules of interior design, for rubrics without `room_limits`.
+  /// Remo's limits, from rules of interior design, for rubrics without `room_limits`.
   public static let builtIn: [RoomLimit] = {
     let sofa = Bound(side: .longer, lessMeters: 1.2, share: 0.75)
     var coffeeTable = sofa
@@ -111,7 +114,7 @@ public struct RoomLimit: Equatable, Sendable {
 }
 
 extension RubricDecoder {
-  /// The member `room_limits`; nil without it.
+  /// Reads the member `room_limits`; nil without it.
   func roomLimits(_ fields: JSONFields) -> [RoomLimit]? {
     guard let nodes = fields["room_limits"]?.elements else { return nil }
     var names: [String: String] = [:]
@@ -143,7 +146,7 @@ extension RubricDecoder {
     }
   }
 
-  /// The limit of a kind of piece: an object, or two of them for both sides.
+  /// Reads the limit of a kind of piece: an object, or an array of two objects for both sides.
   private func bounds(_ fields: JSONFields, of measure: RoomLimit.Measure) -> [RoomLimit.Bound] {
     switch measure {
     case .nothing:
@@ -174,7 +177,7 @@ extension RubricDecoder {
 }
 
 extension RoomLimit {
-  /// The entry in a rubric file.
+  /// The limit as an entry of a rubric file.
   var json: JSONOutput {
     [
       "categories": .texts(categories), "compare": .text(measure.rawValue),

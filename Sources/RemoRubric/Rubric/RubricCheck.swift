@@ -1,25 +1,25 @@
 import RemoBytes
 
-/// Reads rubric files and finds everything that is wrong with them, for `rubric check`.
+/// Reads rubric files and finds every error and warning in them, for `rubric check`.
 package struct RubricCheck: Sendable {
-  /// The rubric; nil if any file has an error.
+  /// The rubric; nil if a file has an error.
   package var rubric: Rubric?
-  /// The rubric first, then its tables in the order in which the rubric names them.
+  /// The rubric, followed by its tables in the order in which the rubric names them.
   package var files: [CheckedFile]
-  /// The kind of document, if it is one of ours but not a rubric.
+  /// The kind of document, if it is one of Remo's but not a rubric.
   package private(set) var other: OtherFile?
 
-  /// Whether no file has an error.
+  /// Whether all files are free of errors.
   package var isValid: Bool { rubric != nil }
 
   /// Reads a rubric and its tables.
   ///
   /// - Parameters:
   ///   - bytes: the rubric file.
-  ///   - name: its name, for messages.
-  ///   - table: gives the bytes of a table by its path in the rubric; nil if there is no such
-  ///     table. Paths are relative to the rubric file.
-  ///   - help: the suggestion for a table that does not exist.
+  ///   - name: the name of the file, for messages.
+  ///   - table: returns the bytes of a table by its path in the rubric; nil for a missing table.
+  ///     Paths are relative to the rubric file.
+  ///   - help: returns the suggestion for a missing table.
   package init(
     _ bytes: ContiguousArray<UInt8>, name: String,
     table: (String) -> ContiguousArray<UInt8>?,
@@ -48,7 +48,7 @@ package struct RubricCheck: Sendable {
     if files.contains(where: \.hasErrors) { rubric = nil }
   }
 
-  /// The check for a rubric whose output is a list: warnings about missing or different list bands
+  /// The check for a rubric whose output is a list. Warnings about missing or different list bands
   /// become errors.
   package func requiringListBands() -> RubricCheck {
     var check = self
@@ -68,7 +68,7 @@ private struct RubricTables {
   private(set) var decoded: [String: RubricTable] = [:]
   private(set) var files: [CheckedFile] = []
 
-  /// Reads a table that a criterion names, unless it is known.
+  /// Reads a table that a criterion names, unless it has been read.
   mutating func load(
     _ use: RubricDecoder.TableUse, from bytes: (String) -> ContiguousArray<UInt8>?,
     help: (String) -> String
@@ -93,7 +93,7 @@ private struct RubricTables {
     }
   }
 
-  /// Reports a table with a value above 1, the most that a criterion can give.
+  /// Reports a table with a value above 1, because a criterion is worth at most 1.
   func checkValuesAreAtMostOne(in use: RubricDecoder.TableUse) {
     guard let table = decoded[use.path], table.kind == use.kind,
       let most = (table.entries.map(\.value) + [table.fallback]).max(), most > 1

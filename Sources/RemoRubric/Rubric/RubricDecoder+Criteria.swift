@@ -6,7 +6,7 @@ extension RubricDecoder {
     "id", "weight", "kind", "attribute", "wanted", "candidate", "missing", "curve", "note",
   ]
 
-  /// The keys of each kind beside the common ones.
+  /// The keys of each kind, in addition to the common ones.
   static let kinds: [(name: String, keys: [String])] = [
     ("exact", []), ("set", ["of", "measure"]), ("taxonomy", ["table", "levels"]),
     ("family", ["table", "levels"]),
@@ -19,7 +19,7 @@ extension RubricDecoder {
     ("gate", ["criterion", "below", "when", "cap"]), ("rival", ["among", "lead"]),
   ]
 
-  /// - Parameter seen: the criteria before it.
+  /// - Parameter seen: the criteria before this one.
   mutating func criterion(_ node: JSONNode, seen: [Criterion]) -> Criterion? {
     guard let loose = node.fields(), let id = loose.text("id", required: true),
       let kindName = loose.text("kind", required: true)
@@ -75,7 +75,8 @@ extension RubricDecoder {
 
   // MARK: Attributes
 
-  /// Reads the attributes of both sides; by default a criterion reads the attribute with its name.
+  /// Reads the attributes of both sides. By default, a criterion reads the attribute that has its
+  /// id.
   private func readAttributes(of criterion: inout Criterion, in fields: JSONFields) {
     let both = attributes("attribute", in: fields)
     if fields["wanted"] != nil, fields["candidate"] != nil {
@@ -93,7 +94,7 @@ extension RubricDecoder {
     criterion.candidate = candidate.isEmpty ? own : candidate
   }
 
-  /// A name, an array of names, or an object of names with weights.
+  /// Reads a name, an array of names, or an object of names with weights.
   private func attributes(_ key: String, in fields: JSONFields) -> [AttributeWeight]? {
     guard let node = fields[key] else { return nil }
     let before = findings.diagnostics.count
@@ -178,7 +179,7 @@ extension RubricDecoder {
     }
   }
 
-  /// The path of a criterion's table; nil if it names none.
+  /// The path of a criterion's table; nil if the criterion names none.
   private mutating func table(
     _ key: String, of kind: RubricTable.Kind, in fields: JSONFields, required: Bool = false
   ) -> String? {
@@ -195,7 +196,7 @@ extension RubricDecoder {
     return nil
   }
 
-  /// The kind with the given levels, which must not rise from one name to the next.
+  /// The kind with the levels of the file, which must not rise from one level to the next.
   private func withLevels(_ kind: CriterionKind, in fields: JSONFields) -> CriterionKind? {
     guard let node = fields["levels"] else { return kind }
     let defaults = kind.levels
@@ -210,7 +211,7 @@ extension RubricDecoder {
     return kind.with(levels: values)
   }
 
-  /// `{"full": a, "zero": b}` under `key`, or `steps`.
+  /// Reads `{"full": a, "zero": b}` under `key`, or `steps`.
   private func falloff(_ key: String, in fields: JSONFields) -> Falloff? {
     if let nodes = fields.array("steps") {
       warnOfIdle(key, beside: "'steps'", in: fields)
@@ -243,7 +244,8 @@ extension RubricDecoder {
     return .steps(steps.map { FalloffStep(limit: $0.0, value: $0.1) })
   }
 
-  /// Warns of a relative tolerance that any two positive numbers meet: they differ by at most 1.
+  /// Warns of a relative tolerance that any two positive numbers meet, because they differ by at
+  /// most 1.
   private func warnOfWide(_ falloff: Falloff, in fields: JSONFields) {
     let place: JSONPlace
     let least: Double
@@ -253,7 +255,7 @@ extension RubricDecoder {
       place = object.place(of: full >= 1 ? "full" : "zero")
       least = full >= 1 ? 1 : ((zero - 1) / (zero - full)).rounded(toPlaces: 3)
     case .steps(let steps):
-      // A last step up to 1 gives all other numbers a value. That is intended.
+      // A last step up to 1 intentionally gives all other numbers a value.
       let wide = steps.first?.limit == 1 ? steps.first : steps.first { $0.limit > 1 }
       guard let step = wide, step.value > 0 else { return }
       place = fields.place(of: "steps")
@@ -326,7 +328,7 @@ extension RubricDecoder {
     return .gate(criterion: watched, when: condition, cap: cap)
   }
 
-  /// `below` with a number, or `"when": "other"`.
+  /// Reads `below` with a number, or `"when": "other"`.
   private func gateCondition(_ fields: JSONFields) -> GateCondition? {
     if fields["when"] == nil {
       return fields.number("below", in: Self.unit, required: true).map { .below($0) }
@@ -338,14 +340,14 @@ extension RubricDecoder {
   /// The words of the key `when`.
   private enum GateWord: String, CaseIterable { case other }
 
-  /// Warns of a key that has no effect beside others, as a reader would expect one.
+  /// Warns of a key that has no effect next to other keys, although its author expects one.
   private func warnOfIdle(_ key: String, beside others: String, in fields: JSONFields) {
     fields[key]?.warning(
       "idle-key", "'\(key)' has no effect next to \(others)", help: "remove the key")
   }
 
-  /// Warns of gates that watch a gate, which has no value, and reports gates that ask whether the
-  /// candidate is another thing of a criterion that cannot tell.
+  /// Warns of gates that watch a gate, which has no value. Reports gates with `"when": "other"`
+  /// that watch a criterion without that value.
   func checkGates(_ nodes: [JSONNode], of criteria: [Criterion]) {
     func watched(_ id: String) -> CriterionKind? { criteria.first { $0.id == id }?.kind }
     for node in nodes {

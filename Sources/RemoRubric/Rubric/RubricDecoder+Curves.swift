@@ -2,7 +2,7 @@ import RemoBytes
 
 /// Missing policies, caps, calibration and bands.
 extension RubricDecoder {
-  /// `"renormalise"`, `"zero"`, `{"neutral": v}` or `{"cap": v}`.
+  /// Reads `"renormalise"`, `"zero"`, `{"neutral": v}` or `{"cap": v}`.
   func missing(_ node: JSONNode) -> MissingPolicy? {
     switch node.value.kind {
     case .string("renormalise"): return .renormalise
@@ -79,9 +79,9 @@ extension RubricDecoder {
     return .isotonic(risingPoints(nodes, of: object.required("points")))
   }
 
-  /// The points of a curve, x strictly rising and y never falling.
+  /// Reads the points of a curve. x must rise strictly, and y must not fall.
   ///
-  /// - Parameter curve: the array of the points.
+  /// - Parameter curve: the array of points, for an error if it is empty.
   func risingPoints(_ nodes: [JSONNode], of curve: JSONNode?) -> [CurvePoint] {
     let points = pairs(nodes, first: Self.unit)
     for (index, point) in points.enumerated().dropFirst() {
@@ -96,7 +96,7 @@ extension RubricDecoder {
     return points.map { CurvePoint(x: $0.0, y: $0.1) }
   }
 
-  /// Pairs of numbers; the second of each is between 0 and 1.
+  /// Reads pairs of numbers. The first must be in `range`, the second from 0 to 1.
   func pairs(_ nodes: [JSONNode], first range: ClosedRange<Double>) -> [(Double, Double)] {
     nodes.compactMap { node in
       guard case .array(let values) = node.value.kind, values.count == 2,
@@ -114,7 +114,8 @@ extension RubricDecoder {
 
   // MARK: Bands
 
-  /// Bands from the highest to the one that starts at 0, all with different names and minimums.
+  /// Reads the bands, highest first. Names and minimums must differ, and the last minimum must be
+  /// 0.
   func bands(_ fields: JSONFields) -> [Band] {
     guard let nodes = fields.array("bands", required: true) else { return [] }
     let before = findings.diagnostics.count
@@ -164,7 +165,7 @@ extension RubricDecoder {
 
   static let listBandCodes: [Diagnostic.Code] = ["no-list-band", "other-list-band"]
 
-  /// Warns of bands that lists cannot use: lists know two bands by their names, with fixed limits.
+  /// Warns of bands that lists cannot use: lists know two bands by name, with fixed thresholds.
   private func checkListBands(_ bands: [Band], in fields: JSONFields) {
     for (band, object) in zip(bands, fields.objects("bands")) {
       guard let limit = Rubric.listBands.first(where: { $0.id == band.id })?.minimum,

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// Reads a rubric file, strictly: every violation becomes a diagnostic, in one pass.
+/// Reads a rubric file strictly, in one pass. Every violation becomes a diagnostic.
 struct RubricDecoder {
   /// A table that a criterion reads.
   struct TableUse {
@@ -12,11 +12,11 @@ struct RubricDecoder {
 
   let findings: Findings
   private(set) var tableUses: [TableUse] = []
-  /// The tables that give a criterion its value, which is from 0 to 1.
+  /// The tables whose values become a criterion's value, 0…1.
   private(set) var tablesOfPriors: [TableUse] = []
-  /// Criterion ids, for checking weights and gates.
+  /// The criterion ids, to check weights and gates.
   private(set) var ids: [String] = []
-  /// Whether a weight could not be read, so that the sum of the weights is not known.
+  /// Whether a weight could not be read, so that the sum of the weights is unknown.
   var hasUnreadWeight = false
 
   static let keys = [
@@ -27,10 +27,11 @@ struct RubricDecoder {
   /// The range of shares, levels and scores.
   static let unit = 0.0...1.0
 
-  /// The range of weights: they count by their shares, and their sums stay exact enough.
+  /// The range of weights. Only their shares count, and sums in this range stay exact enough.
   static let weights = 0.0...1e9
 
-  /// The rubric, without its tables; nil if it is no object. Only valid if `findings` has no error.
+  /// Reads the rubric without its tables; nil if the node is not an object. The result is valid
+  /// only if `findings` has no error.
   mutating func decode(_ node: JSONNode) -> Rubric? {
     guard let fields = node.fields(keys: Self.keys) else { return nil }
     checkSchema(fields)
@@ -78,7 +79,6 @@ struct RubricDecoder {
     return criteria
   }
 
-  /// Remembers a table to load.
   mutating func use(_ table: String, kind: RubricTable.Kind, at place: JSONPlace) {
     tableUses.append(TableUse(path: table, kind: kind, place: place))
   }
@@ -134,8 +134,9 @@ struct RubricDecoder {
     return overrides
   }
 
-  /// Reports keywords that can never apply: they are not in lower case, or an earlier keyword is
-  /// part of them.
+  /// Reports keywords that can never apply: blank ones, ones not in lower case, and ones that
+  /// contain a keyword of an earlier override. Warns of keywords that contain an earlier one of the
+  /// same override.
   private func checkReach(
     of categories: [String], in object: JSONFields, after before: [WeightOverride]
   ) {
@@ -168,10 +169,10 @@ struct RubricDecoder {
     }
   }
 
-  /// Reports profiles and overrides with which all weights are 0.
+  /// Reports a rubric, profile or override that makes all weights 0.
   private func checkWeights(of rubric: Rubric, in fields: JSONFields) {
     guard !rubric.criteria.isEmpty, !hasUnreadWeight else { return }
-    // Rivals are scored from the other criteria.
+    // The score of a rival uses the other criteria.
     let weighted = rubric.criteria.filter { $0.isWeighted && $0.rivals == nil }
     let base = Dictionary(keepingFirstOf: weighted.map { ($0.id, $0.weight) })
     func isZero(_ lists: [[NamedWeight]]) -> Bool {

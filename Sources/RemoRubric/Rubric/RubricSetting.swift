@@ -1,39 +1,39 @@
 import RemoBytes
 
-/// A number of a rubric that an author may change by itself: a weight, a level, a tolerance or a
-/// limit of a room.
+/// A number of a rubric that an author may change on its own: a weight, a level, a tolerance or a
+/// room limit.
 ///
-/// Bands are no settings, because lists fix their limits. Nor is the calibration, which `rubric
-/// tune` fits.
+/// Bands are not settings, because lists fix their thresholds. Neither is the calibration, which
+/// `rubric tune` fits.
 public struct RubricSetting: Sendable {
   /// The kinds of settings.
   public enum Kind: String, Sendable {
     /// A weight of a criterion, a profile or an override.
     case weight
-    /// A value from 0 to 1: of a level, a step, a penalty, a gate or a missing value.
+    /// A value from 0 to 1: of a level, a step, a penalty, a gate, a missing value or low coverage.
     case level
-    /// A distance: of a falloff, a step or a budget.
+    /// A distance: of a falloff, a step, a budget or the lead over a rival.
     case tolerance
-    /// A number of a limit in a measured room.
+    /// A number of a room limit.
     case limit
   }
 
-  /// The place, with names instead of numbers: `criteria.style.weight`.
+  /// The path, with names instead of indices: `criteria.style.weight`.
   public var path: String { place.path }
-  /// The place in ``Rubric/json``, as a JSON Pointer (RFC 6901): `/criteria/3/weight`.
-  /// A number of a room's limit is left out there if it has its usual value.
+  /// The place in ``Rubric/json``, as a JSON Pointer (RFC 6901): `/criteria/3/weight`. The JSON
+  /// lacks a number of a room limit that has its default value.
   public var pointer: String { place.pointer }
   /// The kind of setting.
   public let kind: Kind
   /// The present value.
   public let value: Double
-  /// The values with which the rubric stays valid, as far as it makes sense to search.
+  /// The range of values to search. The rubric stays valid within it.
   public private(set) var limits: ClosedRange<Double>
   private let place: SettingPlace
-  /// The change that counts as 1: all weights together, a level of 1, the widest tolerance, or the
-  /// whole side of a room. Lengths in a room are shares of a wall of 4 m.
+  /// The change that counts as 1: the sum of all weights, a level of 1, the widest tolerance, or
+  /// the whole side of a room. Lengths in a room are relative to a wall of 4 m.
   private(set) var scale: Double
-  /// Whether another setting limits the value from above, not only the search.
+  /// Whether validity limits the value from above, not only the search.
   var isBounded = false
   /// Sets the value in a rubric.
   let write: @Sendable (inout Rubric, Double) -> Void
@@ -44,8 +44,8 @@ public struct RubricSetting: Sendable {
     return changed
   }
 
-  /// The setting with a range that goes up to a former value, unless another setting limits it. A
-  /// tolerance is then measured by the former one.
+  /// The setting with its range extended to a former value, unless validity limits the value from
+  /// above. A tolerance then counts relative to the former value.
   func reaching(_ former: Double) -> RubricSetting {
     if isBounded || former <= limits.upperBound { return self }
     var setting = self
@@ -66,7 +66,7 @@ public struct RubricSetting: Sendable {
 
   // MARK: Weights
 
-  /// - Parameter total: the sum of all weights that count together with it.
+  /// - Parameter total: the sum of all weights that count together with this one.
   private static func weight(
     _ place: SettingPlace, _ value: Double, total: Double,
     write: @escaping @Sendable (inout Rubric, Double) -> Void
@@ -127,7 +127,7 @@ public struct RubricSetting: Sendable {
 
   // MARK: Room limits
 
-  /// The numbers of the rubric's own limits. Remo's limits are no part of the file.
+  /// The numbers of the rubric's own limits. Remo's built-in limits are not part of the file.
   private static func roomLimits(of rubric: Rubric) -> [RubricSetting] {
     let limits = rubric.roomLimits ?? []
     return limits.indices.flatMap { number -> [RubricSetting] in
@@ -160,7 +160,7 @@ public struct RubricSetting: Sendable {
     }
   }
 
-  /// The length of a usual wall, in meters.
+  /// The length of a typical wall, in meters.
   private static let usualWall = 4.0
 
   // MARK: Policies
@@ -177,7 +177,7 @@ public struct RubricSetting: Sendable {
     return settings
   }
 
-  /// The value of a policy for missing values; none if the policy has no value.
+  /// The value of a policy for missing values; empty if the policy has no value.
   fileprivate static func level(
     _ place: SettingPlace, of policy: MissingPolicy?,
     write: @escaping @Sendable (inout Rubric, MissingPolicy) -> Void
@@ -275,7 +275,7 @@ private struct CriterionSettings {
       }
   }
 
-  /// A function that sets the criterion's kind, made with a new value.
+  /// A function that sets the criterion's kind to the result of `make` for a new value.
   private func kind(
     _ make: @escaping @Sendable (Double) -> CriterionKind
   ) -> @Sendable (inout Rubric, Double) -> Void {
@@ -283,7 +283,7 @@ private struct CriterionSettings {
     return { $0.criteria[number].kind = make($1) }
   }
 
-  /// Levels from the highest to the lowest. Each stays between its neighbors.
+  /// The levels from the highest to the lowest. Each level stays between its neighbors.
   private var levels: [RubricSetting] {
     let present = criterion.kind
     let (names, values) = (present.levels.map(\.key), present.levels.map(\.value))
@@ -305,7 +305,7 @@ private struct CriterionSettings {
     guard let (key, curve) = present.falloff else { return [] }
     switch curve {
     case .linear(let full, let zero):
-      // The two must differ, so each keeps a little distance.
+      // `full` and `zero` must differ, so each keeps a small distance from the other.
       let least = (zero - full) / 1000
       return [
         .tolerance(
@@ -351,7 +351,7 @@ private struct CriterionSettings {
 
 /// The place of a setting, built from the root of the rubric.
 struct SettingPlace {
-  /// For people, with names instead of numbers.
+  /// The path for people, with names instead of indices.
   private(set) var path: String
   /// A JSON Pointer (RFC 6901).
   private(set) var pointer: String
@@ -366,7 +366,7 @@ struct SettingPlace {
     SettingPlace(path: named(name), pointer: pointer + Self.token(name))
   }
 
-  /// The member of an object that the path leaves out.
+  /// A member of an object, with its name only in the pointer.
   func unnamedMember(_ name: String) -> SettingPlace {
     SettingPlace(path: path, pointer: pointer + Self.token(name))
   }

@@ -29,7 +29,7 @@ package enum RubricWriter {
     ]
   }
 
-  /// The rubric's file as a tree.
+  /// The rubric's file as a parsed JSON value.
   static func value(of rubric: Rubric) -> JSONValue {
     var writer = ByteWriter()
     write(rubric, into: &writer)
@@ -37,17 +37,17 @@ package enum RubricWriter {
     return file ?? JSONValue(kind: .null, range: 0..<0)
   }
 
-  /// The description of a fitted word table, by which `isWords` recognizes it.
+  /// The description of fitted word tables, by which `isWords` recognizes them.
   private static let aboutWords = "How much a word tells, fitted by 'rubric tune' to its cases."
 
-  /// Whether the file is a table that `writeWords` wrote.
+  /// Whether `writeWords` wrote the file.
   package static func isWords(_ bytes: ContiguousArray<UInt8>) -> Bool {
     let value = try? JSONValue(parsing: DocumentBuffer(bytes))
     guard case .string(aboutWords)? = value?["about"]?.kind else { return false }
     return true
   }
 
-  /// Writes a table of words with values, as `tune` makes them.
+  /// Writes a table of words with values, as `rubric tune` produces them.
   package static func writeWords(_ table: RubricTable, into writer: inout ByteWriter) {
     let file: JSONOutput = [
       "table": .text(table.kind.rawValue), "about": .text(aboutWords),
@@ -119,7 +119,7 @@ extension [AttributeWeight] {
 }
 
 extension CriterionKind {
-  /// The members that depend on the kind; those without a value are left out.
+  /// The members that depend on the kind. Members without a value are omitted.
   fileprivate var options: [(key: String, value: JSONOutput?)] {
     let table = tablePath.map { JSONOutput.text($0) }
     let levels = levels.isEmpty ? nil : JSONOutput.numbers(levels)

@@ -14,16 +14,16 @@ package enum TableCheck {
   }
 }
 
-/// Reads table files, strictly. `rubrics/README.md` describes the format.
+/// Reads table files strictly. `rubrics/README.md` describes the format.
 struct TableDecoder {
   private let findings: Findings
   private var table: RubricTable
-  /// The path of each name so far, by the name's words.
+  /// The path of each name read so far, by the name's words.
   private var paths: [String: String] = [:]
-  /// The number of the entry with each name.
+  /// The index of the entry with each name.
   private var numbers: [String: Int] = [:]
 
-  /// The table with its diagnostics; the table is nil if there is an error.
+  /// Reads a table. The table is nil if the file has an error.
   static func decode(_ bytes: ContiguousArray<UInt8>) -> (RubricTable?, [Diagnostic]) {
     let findings = Findings()
     guard
@@ -52,7 +52,7 @@ struct TableDecoder {
 
   static let commonKeys = ["table", "about", "sources"]
 
-  /// The keys of a kind beside the common ones.
+  /// The keys of a kind, in addition to the common ones.
   static func keys(of kind: RubricTable.Kind) -> [String] {
     switch kind {
     case .taxonomy:
@@ -106,7 +106,7 @@ struct TableDecoder {
     readGeneric(fields)
   }
 
-  /// Generic name → families whose entries are more specific.
+  /// Reads `generic`: name → families whose entries are more specific.
   private mutating func readGeneric(_ fields: JSONFields) {
     guard let generic = fields["generic"]?.fields() else { return }
     let families = Set(table.entries.compactMap(\.family))
@@ -123,7 +123,7 @@ struct TableDecoder {
     }
   }
 
-  /// Language → word → words of the table.
+  /// Reads `translations`: language → word → words of the table.
   private mutating func readTranslations(_ node: JSONNode?) {
     for language in node?.fields()?.all ?? [] {
       for word in language.node.fields()?.all ?? [] {
@@ -135,7 +135,7 @@ struct TableDecoder {
 
   // MARK: Entries
 
-  /// Family name → entries, each a name or a list of names for one thing.
+  /// Reads family name → entries. An entry is a name, or a list of names for one thing.
   private mutating func readFamilies(_ node: JSONNode?) {
     for family in node?.fields()?.all ?? [] {
       if case .null = family.node.value.kind { continue }
@@ -160,14 +160,14 @@ struct TableDecoder {
     append(TableEntry(names: names, family: family))
   }
 
-  /// Appends an entry that has a name.
+  /// Appends an entry, unless it has no name.
   private mutating func append(_ entry: TableEntry) {
     if entry.names.isEmpty { return }
     for name in entry.names where numbers[name] == nil { numbers[name] = table.entries.count }
     table.entries.append(entry)
   }
 
-  /// The name as an array of one; none, with an error, if it is blank or taken.
+  /// The name as an array of one; empty, with an error, if the name is blank or taken.
   private mutating func add(_ name: String, at place: JSONPlace) -> [String] {
     let phrase = WordList(name).phrase
     if phrase.isEmpty {
@@ -185,7 +185,8 @@ struct TableDecoder {
     return [name.lowercased()]
   }
 
-  /// Whether a name is the twin of the one at a path: "grey" and "gray" may both be in a table.
+  /// Whether a name is the one at a path in another spelling. A table may have both "grey" and
+  /// "gray".
   private func isSpelledOtherwise(_ name: String, than path: String) -> Bool {
     let name = name.lowercased()
     return [("gray", "grey"), ("grey", "gray")].contains { spelling, other in
@@ -193,7 +194,7 @@ struct TableDecoder {
     }
   }
 
-  /// The number of the entry called `name`; nil, with an error, if there is none.
+  /// The index of the entry with this name; nil, with an error, without one.
   private func entry(_ name: String, at place: JSONPlace) -> Int? {
     if let number = numbers[name.lowercased()] { return number }
     findings.error(
@@ -216,7 +217,7 @@ struct TableDecoder {
     for member in kinds.all { checkCycle(member) }
   }
 
-  /// Reports the first member of a circle of kinds.
+  /// Reports a cycle of kinds at its first member, and breaks the cycle there.
   private mutating func checkCycle(_ member: JSONFields.Member) {
     guard let start = numbers[member.key] else { return }
     var chain = [start]

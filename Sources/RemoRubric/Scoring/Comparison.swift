@@ -1,8 +1,8 @@
 import RemoBytes
 
-/// A criterion made ready to compare prepared values.
+/// A criterion that is ready to compare prepared values.
 struct Comparison: Sendable {
-  /// The way in which two values are compared, with its numbers.
+  /// The way to compare two values, with its options.
   enum Method: Sendable {
     case sharedElement
     case overlap(SetOptions.Measure)
@@ -20,24 +20,23 @@ struct Comparison: Sendable {
     case rival
   }
 
-  /// A cap on the score, in force if another criterion closes the gate.
+  /// A cap on the score that applies if another criterion closes the gate.
   struct Gate: Sendable {
-    /// The number of the watched criterion.
+    /// The index of the watched criterion.
     var watched: Int
     var condition: GateCondition
     var cap: Double
   }
 
   var method: Method
-  /// The options of a rival, nil for other criteria. They are stored, because the optimizer of
-  /// Swift 6.3 fails where `RivalPool` reads them from `method`.
+  /// The options of a rival criterion; nil for other criteria. Stored, because the optimizer of
+  /// Swift 6.3 fails if `RivalPool` reads them from `method`.
   let rival: RivalOptions?
-  /// Whether it takes part in the weighted sum.
   var isWeighted: Bool
   var missingWanted: MissingPolicy
   /// The policy if only the candidate lacks the attribute.
   var missingCandidate: MissingPolicy
-  /// The curve from a value to the value that counts; nil for no change.
+  /// The curve from a value to the value that counts; nil if the value counts as it is.
   var curve: [CurvePoint]?
 
   /// Compiles the criterion at `place` in `rubric`, with its table.
@@ -77,12 +76,12 @@ struct Comparison: Sendable {
     rival = if case .rival(let options) = criterion.kind { options } else { nil }
   }
 
-  /// The gate, nil for other criteria.
+  /// The gate; nil for other criteria.
   var gate: Gate? {
     if case .gate(let gate) = method { gate } else { nil }
   }
 
-  /// The levels of nearness, nil for criteria that read no taxonomy or family.
+  /// The levels of nearness; nil for criteria without a taxonomy or family.
   var nearness: NearnessLevels? {
     if case .nearness(let levels) = method { levels } else { nil }
   }
@@ -93,7 +92,7 @@ struct Comparison: Sendable {
 
   // MARK: Values
 
-  /// The value that counts for a known value.
+  /// The value that counts instead of a known value.
   func counted(_ value: Double) -> Double { curve?.height(at: value) ?? value }
 
   /// The value of the criterion; 1 for a gate.
@@ -101,7 +100,7 @@ struct Comparison: Sendable {
     value(of: similarity(wanted: wanted, candidate: candidate))
   }
 
-  /// The value that levels and tolerances give to a similarity.
+  /// The value of a similarity, according to the levels and tolerances.
   func value(of similarity: Similarity) -> CriterionValue {
     switch (similarity, method) {
     case (.missingWanted, _): .missingWanted
@@ -118,11 +117,11 @@ struct Comparison: Sendable {
     }
   }
 
-  /// The similarity of a pair. It depends on no weight, level or tolerance.
+  /// The similarity of a pair, which does not depend on weights, levels or tolerances.
   func similarity(wanted: PreparedValue, candidate: PreparedValue) -> Similarity {
     switch (method, wanted, candidate) {
     case (.gate, _, _): return .value(1)
-    // It depends on other pairs, see `RivalPool`.
+    // A lead depends on other pairs; see `RivalPool`.
     case (.rival, _, _): return .missingCandidate
     case (.penalty, _, _):
       return .value(wanted.elements.isEmpty && !candidate.elements.isEmpty ? 0 : 1)
@@ -161,7 +160,7 @@ struct Comparison: Sendable {
     by measure: TokenMeasure, wanted: TokenText, candidate: TokenText,
     common: TokenMeasure.Common
   ) -> Similarity {
-    // Words without any value have no share to find.
+    // If all words have the value 0, there is no share to find.
     wanted.amount == 0
       ? .missingWanted
       : .value(measure.value(of: common, wanted: wanted, candidate: candidate))
@@ -182,13 +181,13 @@ struct Comparison: Sendable {
 
   private static func excess(of price: Double, over budget: Double) -> Similarity {
     if price <= budget { return .distance(0) }
-    // There is no share of nothing.
+    // A share of a budget of 0 is undefined.
     return budget <= 0 ? .value(0) : .distance((price - budget) / budget)
   }
 }
 
 extension [UInt64] {
-  /// The number of hashes in both arrays, which are sorted and have each hash once.
+  /// The number of hashes in both arrays. Both must be sorted and without duplicates.
   func commonCount(with other: [UInt64]) -> Int {
     var (i, j, common) = (0, 0, 0)
     while i < count, j < other.count {
@@ -202,7 +201,7 @@ extension [UInt64] {
 }
 
 extension NumberOptions {
-  /// The difference of two numbers, divided by the greater one if it is relative.
+  /// The difference of two numbers. A relative difference is divided by the greater number.
   func distance(_ left: Double, _ right: Double) -> Double {
     let difference = (left - right).magnitude
     let greater = max(left.magnitude, right.magnitude)
@@ -211,7 +210,7 @@ extension NumberOptions {
 }
 
 extension Falloff {
-  /// The value at a distance. Steps allow an excess of 1e-9 over their limit.
+  /// The value at a distance. A distance may exceed the limit of a step by 1e-9.
   func value(at distance: Double) -> Double {
     switch self {
     case .linear(let full, let zero):
@@ -242,7 +241,7 @@ struct NearnessLevels: Sendable {
   var family: Double
   var same: Double
 
-  /// The mean value of the wanted entries.
+  /// The mean value of the nearness of each wanted entry.
   func value(of found: [Nearness]) -> Double {
     var sum = 0.0
     for nearness in found {
@@ -256,10 +255,11 @@ struct NearnessLevels: Sendable {
     return found.count == 1 ? sum : sum / Double(found.count)
   }
 
-  /// The nearness of the candidate's nearest entry to a wanted one. A name that the table lacks is
-  /// near to itself alone.
+  /// The nearness of a wanted entry to the candidate's nearest one. A name that the table lacks is
+  /// near only to itself.
   ///
-  /// - Parameter candidate: sorted, each once; unknown names come after the table's entries.
+  /// - Parameter candidate: sorted and without duplicates; unknown names come after the table's
+  ///   entries.
   func nearest(to wanted: UInt64, in candidate: [UInt64]) -> Nearness {
     guard let matrix, wanted < matrix.side else {
       return contains(wanted, in: candidate) ? .same : .other
@@ -272,7 +272,8 @@ struct NearnessLevels: Sendable {
     return best
   }
 
-  /// Whether the table knows all names of both sides, and no wanted one is near a candidate's.
+  /// Whether the table knows all names of both sides, and no wanted name is near a candidate's
+  /// name.
   func areOthers(wanted: [UInt64], candidate: [UInt64]) -> Bool {
     guard let matrix, let last = candidate.last, last < matrix.side, !wanted.isEmpty,
       wanted.allSatisfy({ $0 < matrix.side })
@@ -280,7 +281,8 @@ struct NearnessLevels: Sendable {
     return wanted.allSatisfy { nearest(to: $0, in: candidate) == .other }
   }
 
-  /// Whether sorted hashes contain one. Binary search, as a text may name thousands.
+  /// Whether the sorted hashes contain one. A binary search, because a text may contain thousands
+  /// of names.
   private func contains(_ hash: UInt64, in sorted: [UInt64]) -> Bool {
     let place = sorted.partitioningIndex { $0 >= hash }
     return place < sorted.count && sorted[place] == hash

@@ -8,7 +8,7 @@ extension Scorer {
     return explain(item, profile: profile)[index]
   }
 
-  /// Scores one wanted item's candidates and gives the parts of each score, in input order.
+  /// Scores an item's candidates and returns the parts of each score, in input order.
   package func explain(
     _ item: WantedItem, profile: String?, mode: Mode = .judgedFirst
   ) -> [ScoredCandidate] {
@@ -50,8 +50,8 @@ extension Scorer {
     }
   }
 
-  /// The steps after the weighted mean, with the words of each penalty, and the penalties that a
-  /// word of the wanted item lifts.
+  /// The adjustments after the weighted mean. Penalties name their words, and penalties that a word
+  /// of the wanted item lifts come first.
   private func steps(
     _ adjustments: [Adjustment], after contributions: [Contribution], penalties: [PenaltyWords]
   ) -> [Adjustment] {
@@ -73,13 +73,13 @@ extension Scorer {
       }
   }
 
-  /// The words of a penalty's table on both sides, in quotes.
+  /// The words of a penalty's table on both sides, in quotation marks.
   private struct PenaltyWords {
     var id: String
     var wanted: String
     var candidate: String
 
-    /// Nil for a criterion of another kind.
+    /// Nil for other kinds of criteria.
     init?(of sides: CriterionSides, by scorer: Scorer) {
       let criterion = scorer.rubric.criteria[sides.number]
       guard case .penalty = criterion.kind, let index = scorer.tables[sides.number] else {
@@ -138,7 +138,7 @@ extension Scorer {
     return result
   }
 
-  /// The two compared values in words.
+  /// The two compared values, for people.
   private func evidence(
     of sides: CriterionSides, value: CriterionValue, nearness: [Nearness]
   ) -> String {
@@ -179,7 +179,7 @@ extension Scorer {
     }
   }
 
-  /// The difference of two numbers, and the tolerance for it.
+  /// The difference of two numbers, with its tolerance.
   private func difference(of sides: CriterionSides, by options: NumberOptions) -> String? {
     let criterion = rubric.criteria[sides.number]
     guard
@@ -195,8 +195,8 @@ extension Scorer {
     return found.map { index.table.entries[$0].name }.joined(separator: ", ")
   }
 
-  /// The degrees by which the candidate fits the wanted parts in the criterion's table: the nearest
-  /// first, each once. Several degrees may have the same value.
+  /// The degrees of nearness between the candidate and the wanted parts, by the criterion's table:
+  /// nearest first, without duplicates. Several degrees may have the same value.
   private func nearness(of sides: CriterionSides) -> [Nearness] {
     let criterion = rubric.criteria[sides.number]
     guard let levels = comparisons[sides.number].nearness,
@@ -221,7 +221,6 @@ extension Scorer {
 }
 
 extension RivalOptions.Among {
-  /// The reason for a missing value.
   fileprivate var textIfAlone: String {
     self == .candidates ? "no other candidate" : "no other item may want it"
   }
@@ -237,10 +236,10 @@ extension RivalOptions.Among {
 }
 
 extension NumberOptions {
-  /// A difference and the tolerance: `differ by 9.1 %, tolerance 5 % to 20 %`.
+  /// A difference and its tolerance: `differ by 9.1 %, tolerance 5 % to 20 %`.
   ///
-  /// The tolerance goes from the greatest difference that counts 1 to the least one that counts 0.
-  /// For steps, the text names the limit of the step that applies.
+  /// The tolerance reaches from the greatest difference that counts 1 to the least one that counts
+  /// 0. For steps, the text names the limit of the step that applies.
   fileprivate func text(of distance: Double) -> String {
     if distance == 0 { return "equal" }
     let limits: [Double]
@@ -253,7 +252,7 @@ extension NumberOptions {
       limits = steps.map(\.limit)
       tolerance = [limits.first { distance <= $0 + 1e-9 } ?? limits.last ?? 0]
     }
-    // A difference that is no limit has as many decimals as show that.
+    // Enough decimals to distinguish the difference from limits that it does not equal.
     let places = (1..<8).first { places in
       limits.allSatisfy { $0 == distance || figure($0) != figure(distance, places: places) }
     }
@@ -267,7 +266,7 @@ extension NumberOptions {
   }
 }
 
-/// The text, cut after 60 characters.
+/// The text, shortened to 60 characters.
 func shortened(_ text: String) -> String {
   let scalars = Array(text.unicodeScalars)
   if scalars.count <= 60 { return text }
@@ -279,16 +278,16 @@ func shortened(_ text: String) -> String {
 /// The smallest change of one criterion's value that moves a score into another band.
 package struct BandChange: Equatable, Sendable {
   package var criterion: String
-  /// The criterion's value now.
   package var from: Double
-  /// The nearest value that changes the band, 0…1, a whole number of millionths.
+  /// The nearest value that changes the band, 0…1, in whole millionths.
   package var to: Double
-  /// The new band, by its number in `Rubric.bands`.
+  /// The index of the new band in `Rubric.bands`.
   package var band: Int
 }
 
 extension Scorer {
-  /// The nearest change of band of a candidate; nil if no single criterion can cause one.
+  /// The smallest change of one value that changes a candidate's band; nil if no single criterion
+  /// can.
   package func nearestBandChange(
     _ item: WantedItem, candidate index: Int, profile: String?
   ) -> BandChange? {
@@ -297,10 +296,10 @@ extension Scorer {
     return nearestBandChange(of: values(of: read)[index], weights: read.wanted.weightRow)
   }
 
-  /// The nearest change of band of a pair with these values.
+  /// The smallest change of one value that changes the band of a pair with these values.
   ///
-  /// A bisection over whole millionths. It scores each trial, so penalties, calibration and caps
-  /// count, and the value as shown is enough for the change.
+  /// A bisection over whole millionths. Each trial computes a score, so penalties, calibration and
+  /// caps count. The value, as shown, is enough to change the band.
   func nearestBandChange(of values: [CriterionValue], weights row: Int) -> BandChange? {
     func band(of values: [CriterionValue]) -> Int {
       self.band(combine(values, weights: row).score)

@@ -1,11 +1,11 @@
 import RemoBytes
 import RemoShop
 
-/// Reads the attributes of items, once for all their pairs.
+/// Reads the attributes of an item once for all its pairs.
 extension Scorer {
   /// Reads a wanted item.
   ///
-  /// - Parameter profile: the rubric's profile that gives the weights.
+  /// - Parameter profile: the rubric's profile with the weights.
   package func prepare(wanted item: Attributes, profile: String? = nil) -> PreparedWanted {
     var words = AttributeWords()
     return PreparedWanted(
@@ -13,7 +13,8 @@ extension Scorer {
       weightRow: weightRow(profile: profile, category: item.text("category")))
   }
 
-  /// The values that `read` gives to the criteria. Criteria with one reading share a value.
+  /// The value that `read` returns for each criterion. Criteria with the same reading share a
+  /// value.
   private func eachReading(_ read: (Int) -> PreparedValue) -> [PreparedValue] {
     var values: [PreparedValue] = []
     values.reserveCapacity(readings.count)
@@ -23,7 +24,7 @@ extension Scorer {
     return values
   }
 
-  /// Reads a candidate, with its judged values unless `mode` leaves them out.
+  /// Reads a candidate. `mode` decides whether its judged values count.
   package func prepare(candidate: Candidate, mode: Mode = .judgedFirst) -> PreparedCandidate {
     var memory = PreparedTexts()
     return prepare(candidate: candidate, mode: mode, remembering: &memory)
@@ -33,7 +34,7 @@ extension Scorer {
   func prepare(
     candidate: Candidate, mode: Mode = .judgedFirst, remembering memory: inout PreparedTexts
   ) -> PreparedCandidate {
-    // Products are candidates of several records, so they are read once.
+    // One product may be a candidate of several items, so it is read once.
     var values = memory.products[candidate.attributes] ?? []
     if values.isEmpty {
       var words = AttributeWords()
@@ -49,7 +50,7 @@ extension Scorer {
       judged: rubric.criteria.map { mode == .judgedFirst ? candidate.score($0.id) : nil })
   }
 
-  /// The value of a candidate's first attribute that is no placeholder.
+  /// The value of a candidate's first attribute that is not a placeholder.
   private func prepared(
     _ number: Int, from item: Attributes, words: inout AttributeWords,
     remembering memory: inout PreparedTexts
@@ -124,9 +125,9 @@ extension Scorer {
     case .prior(let options): return prior(of: value, criterion: number, options: options)
     case .penalty:
       guard let index = tables[number] else { return .missing }
-      // No name begins in one text of an array and ends in the next.
+      // No name begins in one text of an array and ends in the next one.
       let found = known.flatMap(\.value.texts).flatMap { text in
-        // "Arm chair" adds nothing to "armchair".
+        // A wanted "armchair" also has the words of "arm chair".
         index.entries(in: text) + (isWanted ? index.entriesInCompounds(of: text) : [])
       }
       return elements(found.map(UInt64.init))
@@ -138,7 +139,7 @@ extension Scorer {
     hashes.isEmpty ? .missing : .elements(Set(hashes).sorted())
   }
 
-  /// The size of a value, given in figures or by a name of the criterion's table.
+  /// The size of a value, read from figures or a name in the criterion's table.
   func size(in value: AttributeValue, criterion number: Int) -> Dimensions? {
     SizeReading(index: tables[number]).size(in: value)
   }
@@ -154,7 +155,8 @@ extension Scorer {
     return .number(min(1, max(0, (figure - options.from) / (options.to - options.from))))
   }
 
-  /// The value of a word: by the criterion's idf table, else that table's fallback, else 1.
+  /// The idf of a word: the value in the criterion's table, or the table's fallback, or 1 without a
+  /// table.
   private func idf(of word: String, criterion number: Int) -> Double {
     guard let index = tables[number] else { return 1 }
     return index.entry(word: word).map { index.table.entries[$0].value } ?? index.table.fallback
@@ -162,7 +164,7 @@ extension Scorer {
 
   // MARK: Parts of texts
 
-  /// The texts that `exact` compares. A number is compared in two notations, so that 1.0 equals 1.
+  /// The texts that `exact` compares. A number has two notations, so that 1.0 equals 1.
   private func exactTexts(_ value: AttributeValue) -> [String] {
     guard case .number(let number, let written) = value else { return value.texts }
     return [written, shortestDecimal(number == 0 ? 0 : number)]
@@ -185,7 +187,7 @@ extension Scorer {
     }
   }
 
-  /// The numbers in a word, without a unit stuck to them: 15.4 of `15.4in`.
+  /// The numbers in a word, without an attached unit: 15.4 from `15.4in`.
   private func numbers(_ word: String) -> [String] {
     word.split { !$0.isASCII || !$0.isNumber && $0 != "." }
       .map { $0.drop { $0 == "." } }.filter { !$0.isEmpty }
@@ -215,7 +217,6 @@ extension Scorer {
 private struct AttributeWords {
   private var lists: [String: [String]] = [:]
 
-  /// The words of the attribute called `name`.
   mutating func list(of value: AttributeValue, named name: String) -> [String] {
     if let known = lists[name] { return known }
     let list = WordList(value.text).list
@@ -224,17 +225,16 @@ private struct AttributeWords {
   }
 }
 
-/// The values read for earlier pairs, as most products share a few categories, materials and
-/// colors.
+/// The values read for earlier pairs. Most products share a few categories, materials and colors.
 struct PreparedTexts {
-  /// The items that may be rivals, by their queries.
+  /// The items that may be rivals, by query.
   var items: [ByteString: PreparedWanted] = [:]
-  /// Whether to keep the values of products even for a rubric that compares no items.
+  /// Whether to keep the values of products even if the rubric does not compare items.
   var keepsProducts = false
   var products: [Attributes: [PreparedValue]] = [:]
   private var values: [Int: [String: PreparedValue?]] = [:]
 
-  /// The value of a text, which `read` finds if it is new; nil for a placeholder.
+  /// The value of a text, read only if the text is new; nil for a placeholder.
   mutating func value(
     of text: String, criterion: Int, _ read: () -> PreparedValue?
   ) -> PreparedValue? {
@@ -246,7 +246,7 @@ struct PreparedTexts {
 }
 
 extension CriterionKind {
-  /// Whether the value comes from the first known attribute alone.
+  /// Whether the value comes from the first known attribute only.
   fileprivate var readsOneText: Bool {
     switch self {
     case .taxonomy, .family, .dimensions, .exact: true

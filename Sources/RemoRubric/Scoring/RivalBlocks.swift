@@ -2,16 +2,17 @@ import RemoBytes
 
 /// The blocks of other items with which rival criteria compare a candidate.
 ///
-/// A candidate's block are the ten other items that share the most telling words with it. A word
-/// that n of N items have tells ln(1 + N / n), or nothing if n is more than 100. Equal sums keep
-/// the order of items. Words are those of the attributes that `tokens` criteria read, else of the
-/// names. An item with the same attributes is no other item.
+/// A candidate's block contains the ten other items that share the most telling words with the
+/// candidate. A word that n of N items have adds ln(1 + N / n), or nothing if n exceeds 100. Equal
+/// sums keep the order of items. Words come from the attributes that `tokens` criteria read, or
+/// from names if the rubric has no such criterion. An item with equal attributes does not count as
+/// another item.
 ///
 /// The cost of a candidate grows with its words, not with the number of items.
 package struct RivalBlocks {
-  /// The most items of a block.
+  /// The most items in a block.
   package static let size = 10
-  /// The most items that may have a word that counts.
+  /// The most items in which a word may occur and still count.
   package static let commonest = 100
 
   private let items: [OtherItem]
@@ -37,7 +38,7 @@ package struct RivalBlocks {
     places = places.filter { $0.value.count <= Self.commonest }
   }
 
-  /// The hashes of the words in some attributes, sorted, each once.
+  /// The sorted, distinct hashes of the words in some attributes.
   private static func words(in attributes: Attributes, named names: Set<String>) -> [UInt64] {
     let texts = attributes.entries.lazy.filter { names.contains($0.name) }.map(\.value.text)
     return Set(texts.flatMap { WordList($0).list }.map(wordHash)).sorted()
@@ -56,9 +57,9 @@ package struct RivalBlocks {
 }
 
 extension [WantedItem] {
-  /// Gives each candidate its block among the items of the list, for a rubric with rivals.
+  /// Gives each candidate its block of items from the list, if the rubric has rivals.
   ///
-  /// - Parameter query: the query of an item.
+  /// - Parameter query: returns the query of an item.
   mutating func addOthers(by rubric: Rubric, query: (WantedItem) -> ByteString = \.id) {
     if !rubric.hasRivals { return }
     let items = rubric.comparesItems ? self : []
@@ -78,7 +79,7 @@ extension [WantedItem] {
 }
 
 extension Rubric {
-  /// Whether a criterion compares a pair with others.
+  /// Whether a criterion compares a pair with other pairs.
   var hasRivals: Bool { criteria.contains { $0.rivals != nil } }
 
   var comparesItems: Bool { criteria.contains { $0.rivals == .items } }

@@ -4,12 +4,12 @@ import RemoBytes
 struct PreparedItem: Sendable {
   let wanted: PreparedWanted
   let candidates: [PreparedCandidate]
-  /// The other items that may want each candidate; none unless a rival criterion compares them.
+  /// The other items that may want each candidate; empty unless a rival criterion compares items.
   let others: [[PreparedWanted]]
-  /// The number of each candidate's product. Candidates with equal attributes are one product.
+  /// The product number of each candidate. Candidates with equal attributes are one product.
   let products: [Int]
-  /// The similarities by row and criterion: a row for each candidate and the item, then one for
-  /// each candidate and each other item. Empty before `compare(by:)`.
+  /// The similarities by row and criterion: first a row for each candidate and the item, then a row
+  /// for each candidate and each other item. Empty before `compare(by:)`.
   private(set) var similarities: [[Similarity]] = []
 
   /// Compares all pairs once, for scorers that differ only in settings.
@@ -55,7 +55,7 @@ struct PreparedItem: Sendable {
 }
 
 extension [Candidate] {
-  /// The number of each candidate's product. Candidates with equal attributes are one product.
+  /// The product number of each candidate. Candidates with equal attributes are one product.
   var productNumbers: [Int] {
     var known: [Attributes: Int] = [:]
     return indices.map { number in
@@ -66,37 +66,37 @@ extension [Candidate] {
   }
 }
 
-/// The score of a pair by the criteria that are no rivals, and that of its best rival.
+/// The scores of a pair and its best rival, without the rival criteria.
 struct Lead: Equatable, Sendable {
   var own: Double
   var rival: Double
 
-  /// Negative if the rival is better.
+  /// The lead; negative if the rival is better.
   var amount: Double { own - rival }
 }
 
 /// Pairs with the values of their criteria, and the pairs that rival criteria compare with them.
 ///
-/// The one place in which rivals get their values, for every command. They are scored from the
-/// other criteria, with penalties, before the calibration and caps.
+/// Values of rivals come only from here, for every command. Rivals are scored with the other
+/// criteria and penalties, before calibration and caps.
 struct RivalPool: Sendable {
   /// The rows of a pair and its rivals.
   struct Rivals: Sendable {
     var own: Int
-    /// All candidates of its item; those of another product are rivals.
+    /// All candidates of the pair's item. Those of other products are rivals.
     var candidates: Range<Int>
     /// The other items that may want the candidate.
     var items: [Int]
   }
 
-  /// The values of all rows; of rivals only those that were judged.
+  /// The values of all rows. Rival criteria have only judged values.
   private(set) var values: [CriterionValue] = []
   private var weightRows: [Int] = []
-  /// The number of each row's product, unique in its item.
+  /// The product number of each row, unique in its item.
   private var products: [Int] = []
   var pairs: [Rivals] = []
 
-  /// The rows alone.
+  /// The pool's rows, without its pairs.
   var withoutPairs: RivalPool {
     var pool = self
     pool.pairs = []
@@ -114,7 +114,7 @@ struct RivalPool: Sendable {
     values[row * (values.count / weightRows.count) + criterion] = value
   }
 
-  /// Adds the rows of an item's candidates and of their rivals, and returns the candidates'.
+  /// Adds rows for an item's candidates and their rivals. Returns the rows of each candidate.
   mutating func append(_ item: PreparedItem, by scorer: Scorer) -> [Rivals] {
     let first = weightRows.count
     for (number, candidate) in item.candidates.enumerated() {
@@ -124,7 +124,7 @@ struct RivalPool: Sendable {
     }
     return item.candidates.indices.map { number in
       var bare = item.candidates[number]
-      // Values were judged for this item alone.
+      // The judgments are for this item only.
       bare.judged = bare.judged.map { _ in nil }
       let others = item.others.isEmpty ? [] : item.others[number]
       return Rivals(
@@ -138,8 +138,8 @@ struct RivalPool: Sendable {
     }
   }
 
-  /// The leads of all pairs over their rivals, a pair's after another's in the order of
-  /// `Scorer.rivals`; nil without a rival.
+  /// The leads of all pairs over their rivals: for each pair in turn, one for each criterion in
+  /// `Scorer.rivals`. Nil without a rival.
   func leads(by scorer: Scorer) -> [Lead?] {
     var scores = [Double?](repeating: nil, count: weightRows.count)
     let width = scorer.comparisons.count
@@ -166,16 +166,15 @@ struct RivalPool: Sendable {
           for row in pair.items { best = max(best ?? -1, score(row)) }
         }
         let own = score(pair.own)
-        // Without any known value, there is nothing to compare.
+        // Without a known value, there is nothing to compare.
         leads.append(best.flatMap { own < 0 ? nil : Lead(own: own, rival: max(0, $0)) })
       }
     }
     return leads
   }
 
-  /// The best product of an item, and the best score of any other one.
+  /// The best product of an item, and the best score of any other product.
   private struct BestProducts {
-    /// The rows of the item.
     var candidates = 0..<0
     private var best: (product: Int, score: Double)?
     private var other: Double?
@@ -200,9 +199,9 @@ struct RivalPool: Sendable {
     func score(besides product: Int) -> Double? { best?.product == product ? other : best?.score }
   }
 
-  /// Sets the values of rivals for all pairs, unless they were judged, and returns the leads.
+  /// Sets the values of rival criteria for all pairs, except judged values, and returns the leads.
   ///
-  /// - Parameter values: one for each criterion, a pair's after another's.
+  /// - Parameter values: for each pair in turn, a value for each criterion.
   @discardableResult
   func fill(_ values: inout [CriterionValue], by scorer: Scorer) -> [Lead?] {
     let width = scorer.comparisons.count
@@ -229,8 +228,8 @@ extension Comparison {
 }
 
 extension Scorer {
-  /// The item with the candidates that decide the score of one of them, and the place of that one:
-  /// it stands alone, unless a rubric compares it with rivals.
+  /// The item with only the candidates that affect the score of one of them, and that candidate's
+  /// index. Unless a rubric has rivals, no other candidate does.
   func narrowed(_ item: WantedItem, to index: Int) -> (item: WantedItem, index: Int) {
     if !rivals.isEmpty { return (item, index) }
     var item = item
@@ -238,10 +237,11 @@ extension Scorer {
     return (item, 0)
   }
 
-  /// The values of all criteria for an item's candidates, judged or else computed.
+  /// The values of all criteria for an item's candidates. A judged value takes precedence over a
+  /// computed one.
   func values(of item: PreparedItem) -> [[CriterionValue]] { valuesAndLeads(of: item).values }
 
-  /// The values of an item's candidates, and their leads as in `RivalPool.leads`.
+  /// The values of an item's candidates, and their leads in the order of `RivalPool.leads`.
   func valuesAndLeads(of item: PreparedItem) -> (values: [[CriterionValue]], leads: [Lead?]) {
     if rivals.isEmpty {
       let values = item.candidates.enumerated().map { number, candidate in

@@ -5,12 +5,12 @@ struct ScoreTrace {
   var adjustments: [Adjustment] = []
 }
 
-/// The steps from values to a score: curves, missing values, weighted mean, penalties, calibration,
-/// caps.
+/// The steps from values to a score: curves, missing values, weighted mean, penalties, calibration
+/// and caps.
 extension Scorer {
   /// The score and coverage of a pair's values.
   ///
-  /// - Parameter row: the weights, by their place in `weightRows`.
+  /// - Parameter row: the index of the weights in `weightRows`.
   func combine(
     _ values: [CriterionValue], weights row: Int
   ) -> (score: Double, coverage: Double) {
@@ -18,7 +18,7 @@ extension Scorer {
     return combine(values, weights: row, trace: &trace)
   }
 
-  /// The score and coverage of a pair's values; a trace, if given, records the steps.
+  /// The score and coverage of a pair's values. If there is a trace, records the steps in it.
   func combine(
     _ values: [CriterionValue], weights row: Int, trace: inout ScoreTrace?
   ) -> (score: Double, coverage: Double) {
@@ -48,8 +48,8 @@ extension Scorer {
     return (Self.rounded(step.score), Self.rounded(coverage))
   }
 
-  /// The score of a pair's values before calibration and caps, without rivals; nil if no criterion
-  /// has a value.
+  /// The score of a pair's values before calibration and caps, without rival criteria; nil if no
+  /// criterion has a value.
   func scoreWithoutRivals(_ values: ArraySlice<CriterionValue>, weights row: Int) -> Double? {
     let sums = WeightedSums(
       values, weights: weightRows[row], comparisons: comparisons, skipsRivals: true)
@@ -103,7 +103,7 @@ extension Scorer {
 }
 
 private struct WeightedSums {
-  /// The limit of a score for a missing value, with its criterion.
+  /// The limit that a missing value sets for the score, with its criterion.
   struct Cap {
     var limit: Double
     var criterion: Int
@@ -124,7 +124,7 @@ private struct WeightedSums {
     _ values: ArraySlice<CriterionValue>, weights: [Double], comparisons: [Comparison],
     skipsRivals: Bool = false
   ) {
-    // A copy of each comparison would take longer than the sums.
+    // Uses indices, because copying each comparison would take longer than the sums.
     for number in comparisons.indices
     where comparisons[number].isWeighted && !(skipsRivals && comparisons[number].rival != nil) {
       let weight = weights[number]
@@ -149,7 +149,7 @@ private struct WeightedSums {
   }
 }
 
-/// A score that passes the steps after the weighted mean.
+/// A score on its way through the steps after the weighted mean.
 private struct ScoreSteps {
   private(set) var score: Double
   private(set) var trace: ScoreTrace?
@@ -159,7 +159,7 @@ private struct ScoreSteps {
     self.trace = trace
   }
 
-  /// Changes the score. The evidence is made only for a trace.
+  /// Changes the score. Only a trace needs the evidence, so only then is it built.
   mutating func apply(
     _ kind: Adjustment.Kind, id: @autoclosure () -> String, amount: Double, after: Double,
     evidence: @autoclosure () -> String
@@ -179,7 +179,7 @@ private struct ScoreSteps {
     apply(.cap, id: id(), amount: limit, after: limit, evidence: evidence())
   }
 
-  /// Limits the score by a closed gate. A trace also shows one without effect.
+  /// Limits the score by a closed gate. A trace also records a gate without effect.
   mutating func close(
     at limit: Double, id: @autoclosure () -> String, evidence: @autoclosure () -> String
   ) {

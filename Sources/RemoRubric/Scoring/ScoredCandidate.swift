@@ -4,17 +4,17 @@ import RemoBytes
 public struct ScoredCandidate: Equatable, Sendable {
   /// The candidate's id.
   public var id: ByteString
-  /// Its place in the input, from 0.
+  /// The candidate's index in the input.
   public var index: Int
   /// The score, 0…1, rounded to 12 decimals. It decides bands, ties and selections.
   public var score: Double
-  /// The number of its band in `Rubric.bands`.
+  /// The index of the band in `Rubric.bands`.
   public var band: Int
   /// The share of the weights whose criteria have a value, 0…1.
   public var coverage: Double
   /// The contribution of each weighted criterion, in the rubric's order. They sum to `rawScore`.
   public var contributions: [Contribution]
-  /// The steps after the weighted sum, in order.
+  /// The adjustments after the weighted sum, in order.
   public var adjustments: [Adjustment]
 
   /// The weighted sum, before penalties, calibration and caps.
@@ -29,23 +29,23 @@ public struct ScoredCandidate: Equatable, Sendable {
 public struct Contribution: Equatable, Sendable {
   /// The origin of a value.
   public enum Source: String, Sendable {
-    /// A model or a person gave it.
+    /// Given by a model or a person.
     case judged
-    /// From the attributes of both sides.
+    /// Computed from the attributes of both sides.
     case computed
-    /// Missing, and counted with the neutral value.
+    /// Missing; the neutral value counts instead.
     case neutral
-    /// Missing, and counted 0.
+    /// Missing; counts 0.
     case zero
-    /// Missing, and left out.
+    /// Missing; the criterion is left out.
     case missing
   }
 
   /// The criterion's id.
   public var criterion: String
-  /// The value, 0…1; nil if it was left out.
+  /// The value that counts, 0…1; nil if the criterion is left out.
   public var value: Double?
-  /// The share of the weights that count; 0 if it was left out.
+  /// The criterion's share of the weights that count; 0 if the criterion is left out.
   public var weight: Double
   /// Weight × value.
   public var contribution: Double
@@ -53,35 +53,35 @@ public struct Contribution: Equatable, Sendable {
   public var source: Source
   /// The compared values, for people.
   public var evidence: String
-  /// The nearness of the candidate to each wanted part, by a table of categories, materials or the
-  /// like: the nearest first, each degree once.
+  /// The degrees of nearness between the candidate and the wanted parts, by a table of categories,
+  /// materials or the like: nearest first, without duplicates.
   var nearness: [Nearness] = []
 }
 
-/// One step after the weighted sum.
+/// One adjustment after the weighted sum.
 public struct Adjustment: Equatable, Sendable {
-  /// The kind of step.
+  /// The kind of adjustment.
   public enum Kind: String, Sendable {
     /// The score was multiplied.
     case penalty
     /// The calibration curve was applied.
     case calibration
-    /// The score was limited. A gate that closed without effect leaves the score as it was.
+    /// A limit was applied. A closed gate without effect leaves the score unchanged.
     case cap
-    /// Nothing is known: the score is 0.
+    /// No criterion has a value, so the score is 0.
     case uncovered
   }
 
-  /// The id of the penalty, gate or criterion; else `calibration` or `coverage`.
+  /// The id of the penalty, gate or criterion; otherwise `calibration` or `coverage`.
   public var id: String
-  /// The kind of step.
+  /// The kind of adjustment.
   public var kind: Kind
-  /// The factor or the limit.
+  /// The factor of a penalty, the limit of a cap, or otherwise the new score.
   public var amount: Double
-  /// The score before.
+  /// The score before the adjustment.
   public var before: Double
-  /// The score after.
+  /// The score after the adjustment.
   public var after: Double
-  /// The reason for the step, for people.
+  /// The reason for the adjustment, for people.
   public var evidence: String
 }

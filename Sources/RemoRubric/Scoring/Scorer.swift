@@ -1,46 +1,47 @@
-/// A compiled rubric, which scores pairs of wanted item and candidate.
+/// A compiled rubric that scores pairs of a wanted item and a candidate.
 ///
-/// Compiling costs the square of the largest table. Several threads may share a scorer.
+/// The cost of compiling grows with the square of the largest table. Several threads may share a
+/// scorer.
 public struct Scorer: Sendable {
-  /// The rubric it was compiled from.
+  /// The rubric that the scorer was compiled from.
   public let rubric: Rubric
   let comparisons: [Comparison]
-  /// The table of each criterion, nil for those without one.
+  /// The table of each criterion; nil for criteria without one.
   let tables: [TableIndex?]
   /// The criteria's weights before normalization: a row for each combination of profile and
-  /// override, where the first of each is none.
+  /// override. In both, the first one is none.
   let weightRows: [[Double]]
-  /// The numbers of the criteria that compare a pair with its rivals.
+  /// The indices of the criteria that compare a pair with its rivals.
   let rivals: [Int]
   let penalties: [Int]
   let gates: [Int]
-  /// For each criterion, the number of the first one that reads the same texts in the same way.
+  /// For each criterion, the index of the first one that reads the same texts in the same way.
   let readings: [Int]
-  /// Whether each criterion shares its reading with another one.
+  /// Whether each criterion shares its reading with another criterion.
   private let isShared: [Bool]
 
-  /// The values that count.
+  /// The values that a scorer uses.
   package enum Mode: Sendable {
-    /// Judged values, and computed ones for the rest.
+    /// Judged values, and computed values if there are none.
     case judgedFirst
-    /// Computed values alone.
+    /// Only computed values.
     case computedOnly
   }
 
   /// Compiles a rubric without errors.
   public init(_ rubric: Rubric) { self.init(rubric, tablesOf: nil) }
 
-  /// Compiles a rubric, reusing the tables that are equal to those of another scorer.
+  /// Compiles a rubric and reuses tables of another scorer that are equal.
   init(_ rubric: Rubric, tablesOf other: Scorer?) {
     var shared = rubric
     let known = other?.tables.compactMap(\.self) ?? []
     let tables = rubric.criteria.map { criterion -> TableIndex? in
-      // While an edit is applied in parts, the table may be of the wrong kind.
+      // If only some changes of an edit are made, the table may be of the wrong kind.
       guard let path = criterion.kind.resolvedTablePath, let table = rubric.tables[path],
         table.kind == criterion.kind.tableKind
       else { return nil }
       guard let index = known.first(where: { $0.table == table }) else { return TableIndex(table) }
-      // Edits of this rubric then share the table's memory, which makes comparing it quick.
+      // Edits of this rubric then share the table's memory, so comparing tables is fast.
       shared.tables[path] = index.table
       return index
     }
@@ -81,13 +82,14 @@ public struct Scorer: Sendable {
     return rows
   }
 
-  /// Whether no profile or override makes all weights 0.
+  /// Whether every combination of profile and override gives a weight above 0 to a criterion other
+  /// than rivals.
   var hasWeights: Bool {
     weightRows.allSatisfy { row in row.indices.contains { row[$0] > 0 && !rivals.contains($0) } }
   }
 
   /// The row of weights for a profile and a wanted category. The first override with a keyword in
-  /// the category applies, ignoring case.
+  /// the category applies; case is ignored.
   func weightRow(profile: String?, category: String?) -> Int {
     let number = profile.flatMap { name in rubric.profiles.firstIndex { $0.name == name } }
     let text = category?.lowercased()
@@ -116,13 +118,13 @@ public struct Scorer: Sendable {
     values(of: item).map { combine($0, weights: item.wanted.weightRow) }
   }
 
-  /// The values of all criteria for a pair alone: judged, computed, or known by the pair's row.
-  /// Rivals have none.
+  /// The values of all criteria for a pair by itself. A judged value comes first, then the
+  /// similarity in `known[row]`, then a computed one. Rivals have no value.
   func values(
     of candidate: PreparedCandidate, for wanted: PreparedWanted, known: [[Similarity]] = [],
     row: Int = 0
   ) -> [CriterionValue] {
-    // Looking for shared words costs other pairs a third more.
+    // For rubrics without shared words, looking for them would cost a third more.
     let similarities =
       !known.isEmpty
       ? known[row] : isShared.contains(true) ? self.similarities(of: candidate, for: wanted) : []
@@ -134,8 +136,8 @@ public struct Scorer: Sendable {
     }
   }
 
-  /// The similarities of a pair by all criteria. Criteria with one reading, which often follow each
-  /// other, share the common words.
+  /// The similarities of a pair by all criteria. Criteria with the same reading, which often follow
+  /// each other, share the common words.
   func similarities(
     of candidate: PreparedCandidate, for wanted: PreparedWanted
   ) -> [Similarity] {
@@ -152,7 +154,8 @@ public struct Scorer: Sendable {
     }
   }
 
-  /// The similarity of a pair by a criterion; 0 for a gate that the watched table closes, else 1.
+  /// The similarity of a pair by a criterion. A gate has 0 if the watched table closes it,
+  /// otherwise 1.
   func similarity(
     of candidate: PreparedCandidate, for wanted: PreparedWanted, by number: Int
   ) -> Similarity {
@@ -182,18 +185,18 @@ public struct Scorer: Sendable {
     Int64((score * 1e12).rounded())
   }
 
-  /// The number within 0…1, rounded to 12 decimals, which removes rounding errors.
+  /// The value limited to 0…1 and rounded to 12 decimals, which removes rounding errors.
   package static func rounded(_ value: Double) -> Double {
     min(1, max(0, value)).rounded(toPlaces: 12)
   }
 
-  /// The number of a score's band in `Rubric.bands`.
+  /// The index of a score's band in `Rubric.bands`.
   package func band(_ score: Double) -> Int {
     let units = Self.units(score)
     return rubric.bands.firstIndex { units >= Self.units($0.minimum) }
       ?? max(0, rubric.bands.count - 1)
   }
 
-  /// The least score of a candidate that may be selected.
+  /// The lowest score of a candidate that may be selected.
   package var closeMinimum: Double { Band.closeMinimum(rubric.bands) }
 }

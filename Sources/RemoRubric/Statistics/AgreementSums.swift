@@ -1,6 +1,6 @@
-/// The sums that give the agreement of two raters over pairs of values.
+/// The sums from which the agreement of two raters over pairs of values follows.
 ///
-/// Sums of parts add up, so an interval over resampled queries costs one addition for each query.
+/// Sums of parts can be added, so an interval over resampled queries costs one addition per query.
 struct AgreementSums: Sendable, Equatable {
   /// The number of pairs.
   private(set) var count = 0
@@ -25,11 +25,11 @@ struct AgreementSums: Sendable, Equatable {
     left.squaredDifferences += right.squaredDifferences
   }
 
-  /// The mean of the first values less that of the second; nil without pairs.
+  /// The mean of the first values minus the mean of the second; nil without pairs.
   var bias: Double? { count > 0 ? (first - second) / Double(count) : nil }
 
-  /// Cohen's kappa with quadratic weights: 1 − the mean squared difference / the one of independent
-  /// raters with the same values. Nil if all values are equal.
+  /// Cohen's kappa with quadratic weights: 1 − the mean squared difference / its expectation for
+  /// independent raters with the same values. Nil if all values are equal.
   var quadraticKappa: Double? {
     guard count > 0 else { return nil }
     let count = Double(count)
@@ -37,8 +37,8 @@ struct AgreementSums: Sendable, Equatable {
     return expected > 1e-12 ? 1 - squaredDifferences / count / expected : nil
   }
 
-  /// Krippendorff's alpha for intervals: 1 − the disagreement within pairs / the one among all
-  /// values. Nil if all values are equal.
+  /// Krippendorff's alpha for intervals: 1 − the disagreement within pairs / the disagreement among
+  /// all values. Nil if all values are equal.
   var alpha: Double? {
     let values = Double(2 * count)
     let sum = first + second

@@ -1,8 +1,8 @@
 /// Fits curves from raw score to the share of relevant pairs.
 ///
-/// A curve may not fall. If higher scores are relevant no more often, or all pairs are of one
-/// class, the best curve is flat, at the share of relevant pairs. It rises just enough to keep the
-/// order.
+/// A curve must not fall. If pairs with higher scores are not relevant more often, or all pairs are
+/// of one class, the best curve is flat, at the share of relevant pairs. It then rises just enough
+/// to keep the order.
 enum CalibrationFit {
   /// The slope of a flat curve in Platt's exponent. It changes no probability by more than 0.00025.
   private static let flattest = -0.001
@@ -22,7 +22,7 @@ enum CalibrationFit {
       for (score, relevant) in zip(pairs.scores, pairs.isRelevant) {
         let target = relevant ? high : low
         let z = x[0] * score + x[1]
-        // p = 1 / (1 + e^z); the loss is written so that e^z never overflows.
+        // p = 1 / (1 + e^z). Written with e^−|z|, the loss never overflows.
         let e = exponential(-abs(z))
         value += (target - (z < 0 ? 1 : 0)) * z + naturalLogarithm(1 + e)
         let p = z >= 0 ? e / (1 + e) : 1 / (1 + e)
@@ -45,11 +45,11 @@ enum CalibrationFit {
       a: flattest, b: (naturalLogarithm(odds) - flattest * mean).rounded(toPlaces: 6))
   }
 
-  /// An isotonic curve: pooled adjacent violators, then a point in the middle of each block.
+  /// An isotonic curve: pools adjacent violators, then puts a point in the middle of each block.
   ///
-  /// A block holds at least a fortieth of the pairs and all pairs of equal score. Shares are
-  /// smoothed by one pair. The curve starts at 0 and ends at 1, so that it rises everywhere and
-  /// keeps the order of scores.
+  /// A block has all pairs of equal score. Except for the last one, it has at least five pairs and
+  /// a fortieth of all pairs. Shares are smoothed by one pair. The curve starts at 0 and ends at 1,
+  /// so that it rises everywhere and keeps the order of scores.
   static func isotonic(_ pairs: JudgedPairs) -> Calibration {
     let blocks = blocks(of: pairs)
     let positives = blocks.reduce(0) { $0 + $1.relevant }
@@ -66,7 +66,7 @@ enum CalibrationFit {
         points.append(CurvePoint(x: x, y: y))
         continue
       }
-      // Smoothing can bring a small block below a large one before it.
+      // Smoothing can move a small block below the large block before it.
       let next = min(1, max(y, last.y + 1e-6)).rounded(toPlaces: 6)
       if x > last.x { points.append(CurvePoint(x: x, y: next)) }
     }
@@ -75,14 +75,14 @@ enum CalibrationFit {
     return .isotonic(points)
   }
 
-  /// Neighboring pairs by score.
+  /// Pairs with neighboring scores.
   private struct Block {
     var relevant: Double
     var count: Double
     var sum: Double
   }
 
-  /// The blocks of an isotonic curve: their shares of relevant pairs rise.
+  /// The blocks of an isotonic curve. Their shares of relevant pairs rise.
   private static func blocks(of pairs: JudgedPairs) -> [Block] {
     var blocks: [Block] = []
     let order = pairs.scores.indices.sorted { pairs.scores[$0] < pairs.scores[$1] }
@@ -105,7 +105,7 @@ enum CalibrationFit {
     return blocks
   }
 
-  /// Merges the last block with those before it while its share is no greater than theirs.
+  /// Merges the last block with earlier ones until its share is greater than theirs.
   private static func pool(_ blocks: inout [Block]) {
     while blocks.count > 1 {
       let last = blocks[blocks.count - 1]
@@ -120,6 +120,6 @@ enum CalibrationFit {
 }
 
 extension Calibration {
-  /// Whether all scores get about the same probability.
+  /// Whether all scores get nearly the same probability.
   var isFlat: Bool { self(1) - self(0) < 0.001 }
 }

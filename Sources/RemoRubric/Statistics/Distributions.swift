@@ -1,13 +1,12 @@
-/// The distribution functions of the tests.
 enum Distributions {
-  /// The regularized incomplete beta function I_x(a, b), by its continued fraction (modified
+  /// The regularized incomplete beta function I_x(a, b), from its continued fraction (modified
   /// Lentz).
   ///
-  /// `a`, `b` > 0 and `x` in 0…1; relative error about 1e-14.
+  /// `a` and `b` must be above 0, and `x` in 0…1. The relative error is about 1e-14.
   static func incompleteBeta(_ x: Double, a: Double, b: Double) -> Double {
     if x <= 0 { return 0 }
     if x >= 1 { return 1 }
-    // The fraction converges fast only below the mean; above it the symmetric one is used.
+    // The fraction converges fast only below the mean, so above it the symmetric one is used.
     if x > (a + 1) / (a + b + 2) { return 1 - incompleteBeta(1 - x, a: b, b: a) }
     let scale =
       logGamma(a + b) - logGamma(a) - logGamma(b)
@@ -37,7 +36,7 @@ enum Distributions {
     incompleteBeta(degrees / (degrees + t * t), a: degrees / 2, b: 0.5)
   }
 
-  /// The t that Student's distribution exceeds with the probability `tail` (0 < tail < 0.5).
+  /// The t that Student's distribution exceeds with probability `tail`, 0 < `tail` < 0.5.
   static func studentQuantile(upperTail tail: Double, degrees: Double) -> Double {
     var low = 0.0
     var high = 1.0

@@ -1,9 +1,8 @@
-/// Confidence intervals.
 enum Intervals {
-  /// The 95 % percentile bootstrap interval of the mean, resampling queries.
+  /// The 95 % percentile bootstrap interval of the mean, from resampled queries.
   ///
-  /// 10 000 resamples, or 2 000 for 1 000 queries and more. The same numbers on every run, so
-  /// metrics of equally many queries have the same resamples.
+  /// 10,000 resamples, or 2,000 for 1,000 queries or more. The random numbers are the same on every
+  /// run, so metrics with equally many queries have the same resamples.
   ///
   /// - Returns: nil for fewer than two values.
   static func bootstrap(_ values: [Double]) -> ClosedRange<Double>? {
@@ -18,8 +17,8 @@ enum Intervals {
     return percentiles(means)
   }
 
-  /// Calls `body` with 1,000 resamples of `count` queries, by their numbers. The same numbers on
-  /// every run.
+  /// Calls `body` with 1,000 resamples of `count` queries, given by their indices. The random
+  /// numbers are the same on every run.
   static func forEachResample(ofCount count: Int, _ body: ([Int]) -> Void) {
     var random = RandomNumbers(seed: 0xB007_57AA)
     var sample = Array(repeating: 0, count: count)
@@ -29,14 +28,14 @@ enum Intervals {
     }
   }
 
-  /// The 95 % interval of a statistic, from its values for resamples; nil without a value.
+  /// The 95 % interval of a statistic from its values for resamples; nil without values.
   static func percentiles(_ values: [Double]) -> ClosedRange<Double>? {
     guard !values.isEmpty else { return nil }
     let sorted = values.sorted()
     return quantile(0.025, of: sorted)...quantile(0.975, of: sorted)
   }
 
-  /// The quantile `q` of sorted values, with linear interpolation.
+  /// The quantile `q` of sorted values, linearly interpolated.
   static func quantile(_ q: Double, of sorted: [Double]) -> Double {
     let place = q * Double(sorted.count - 1)
     let below = Int(place)
@@ -44,7 +43,7 @@ enum Intervals {
     return sorted[below] + (place - Double(below)) * (sorted[below + 1] - sorted[below])
   }
 
-  /// Wilson's 95 % score interval for the share of `successes` in `trials` (> 0).
+  /// Wilson's 95 % score interval for the share of `successes` in `trials`, which must be above 0.
   static func wilson(_ successes: Int, of trials: Int) -> ClosedRange<Double> {
     let z = 1.959963984540054
     let n = Double(trials)
@@ -56,12 +55,13 @@ enum Intervals {
   }
 }
 
-/// The power of a paired comparison of n queries: α = 0.05 two-sided over all metrics, power 0.8.
+/// The power of a paired comparison of n queries, with a two-sided α = 0.05 over all metrics and
+/// power 0.8.
 enum Power {
-  /// The least true difference that four of five comparisons find.
+  /// The least true difference that four out of five comparisons find.
   ///
   /// - Parameter metrics: the number of metrics compared together, which share α.
-  /// - Returns: nil for fewer than two queries, or without any spread.
+  /// - Returns: nil for fewer than two queries, or if the deviation is 0.
   static func detectableDifference(
     deviation: Double, queries: Int, metrics: Int = 1
   ) -> Double? {
@@ -73,7 +73,8 @@ enum Power {
     return reach * deviation / Double(queries).squareRoot()
   }
 
-  /// The least number of queries with which four of five comparisons find `difference`.
+  /// The least number of queries with which four out of five comparisons find `difference`. Nil if
+  /// the difference or the deviation is 0, or for more than 2³⁰ queries.
   static func queriesNeeded(difference: Double, deviation: Double, metrics: Int = 1) -> Int? {
     guard difference != 0, deviation > 0 else { return nil }
     var low = 2

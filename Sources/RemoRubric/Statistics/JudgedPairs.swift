@@ -1,4 +1,4 @@
-/// The judged pairs of all queries: the score of each, and whether it is relevant.
+/// The judged pairs of all queries: each pair's score, and whether it is relevant.
 package struct JudgedPairs: Sendable {
   var scores: ContiguousArray<Double> = []
   var isRelevant: ContiguousArray<Bool> = []
@@ -13,7 +13,7 @@ package struct JudgedPairs: Sendable {
   /// Whether all scores are within 0…1.
   var areProbabilities: Bool { scores.allSatisfy { $0 >= 0 && $0 <= 1 } }
 
-  /// The area under the ROC curve; a tie counts one half (Mann, Whitney). Nil if all pairs are of
+  /// The area under the ROC curve. A tie counts one half (Mann, Whitney). Nil if all pairs are of
   /// one class.
   package var areaUnderCurve: Double? {
     let order = scores.indices.sorted { scores[$0] < scores[$1] }
@@ -37,7 +37,7 @@ package struct JudgedPairs: Sendable {
     return positives > 0 && negatives > 0 ? sum / (positives * negatives) : nil
   }
 
-  /// The mean squared error of the score as a probability; nil without pairs.
+  /// The mean squared error of scores as probabilities; nil without pairs.
   package var brier: Double? {
     guard count > 0 else { return nil }
     var sum = CompensatedSum()
@@ -48,8 +48,8 @@ package struct JudgedPairs: Sendable {
     return sum.value / Double(count)
   }
 
-  /// The mean negative log likelihood, with scores at least 1e-15 away from 0 and 1; nil without
-  /// pairs.
+  /// The mean negative log likelihood, with scores kept at least 1e-15 away from 0 and 1; nil
+  /// without pairs.
   package var logLoss: Double? {
     guard count > 0 else { return nil }
     var sum = CompensatedSum()
@@ -60,13 +60,13 @@ package struct JudgedPairs: Sendable {
     return sum.value / Double(count)
   }
 
-  /// The pairs whose score lies in one tenth of 0…1.
+  /// The pairs with scores in one tenth of 0…1.
   package struct Bin: Sendable, Equatable {
     var count = 0
     var relevant = 0
     var scoreSum = 0.0
 
-    /// The mean score. If scores are probabilities, it equals the share of relevant pairs.
+    /// The mean score. If scores are probabilities, it is close to the share of relevant pairs.
     var meanScore: Double { count > 0 ? scoreSum / Double(count) : 0 }
     var share: Double { count > 0 ? Double(relevant) / Double(count) : 0 }
   }
@@ -83,8 +83,8 @@ package struct JudgedPairs: Sendable {
     return bins
   }
 
-  /// The expected calibration error: the mean distance of mean score and share in the bins,
-  /// weighted by their counts.
+  /// The expected calibration error: the mean distance between mean score and share in the bins,
+  /// weighted by their counts. Nil without pairs.
   package var expectedCalibrationError: Double? {
     reliability.calibrationError
   }
@@ -96,9 +96,9 @@ package struct JudgedPairs: Sendable {
     var falseNegatives = 0
     var trueNegatives = 0
 
-    /// The share of relevant pairs among those taken; 0 if none is taken.
+    /// The share of relevant pairs among accepted ones; 0 if none is accepted.
     var precision: Double { Self.share(truePositives, besides: falsePositives) }
-    /// The share of taken pairs among the relevant ones; 0 if none is relevant.
+    /// The share of accepted pairs among relevant ones; 0 if none is relevant.
     var recall: Double { Self.share(truePositives, besides: falseNegatives) }
     /// The harmonic mean of precision and recall.
     package var f1: Double {
@@ -117,7 +117,7 @@ package struct JudgedPairs: Sendable {
     }
   }
 
-  /// The decisions if all pairs from a threshold on are taken.
+  /// The decisions if all pairs with scores from the threshold up are accepted.
   package func confusion(at threshold: Double) -> Confusion {
     var result = Confusion()
     for (score, relevant) in zip(scores, isRelevant) {
@@ -131,8 +131,8 @@ package struct JudgedPairs: Sendable {
     return result
   }
 
-  /// The threshold with the greatest expected F1, if each score is the probability of relevance. It
-  /// is half of that F1 (Lipton, Elkan, Naryanaswamy 2014), and depends less on single pairs than
+  /// The threshold with the greatest expected F1 if each score is the probability of relevance. It
+  /// is half of that F1 (Lipton, Elkan, Naryanaswamy 2014). It depends less on single pairs than
   /// the threshold with the best observed F1. Nil without a score above 0.
   var expectedBestThreshold: Double? {
     let sorted = scores.sorted(by: >)
@@ -148,8 +148,8 @@ package struct JudgedPairs: Sendable {
     return best?.threshold
   }
 
-  /// The threshold with the greatest F1, in the middle between two scores; for equal F1 the higher
-  /// one. Nil without a relevant pair.
+  /// The threshold with the greatest F1, halfway between two scores. Of thresholds with equal F1,
+  /// the highest. Nil without a relevant pair.
   package var bestThreshold: (threshold: Double, f1: Double)? {
     let order = scores.indices.sorted { scores[$0] > scores[$1] }
     let positives = isRelevant.reduce(0) { $0 + ($1 ? 1 : 0) }

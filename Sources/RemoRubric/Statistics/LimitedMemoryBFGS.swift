@@ -1,10 +1,10 @@
 /// Minimizes a smooth function of many variables by L-BFGS with a memory of eight steps (Liu,
 /// Nocedal 1989).
 ///
-/// Deterministic. Stops when a step gains less than a share `tolerance` of the value, or after 200
-/// steps.
+/// Deterministic. Stops after 200 steps, or when a step gains less than `tolerance` times the
+/// value, or less than `tolerance` if the value is below 1.
 ///
-/// - Parameter function: returns the value at a point, and writes the gradient.
+/// - Parameter function: returns the value at a point and writes the gradient there.
 func minimize(
   from start: [Double], tolerance: Double = 1e-9,
   function: (_ point: [Double], _ gradient: inout [Double]) -> Double
@@ -47,16 +47,16 @@ func minimize(
   return point
 }
 
-/// A step with the change of the gradient.
+/// A step and its change of the gradient.
 private struct MemorizedStep {
   var step: [Double]
   var change: [Double]
-  /// The reciprocal of their dot product.
+  /// The reciprocal of the dot product of step and change.
   var scale: Double
 }
 
-/// The direction of the next step, by the two-loop recursion: the negative gradient times the
-/// estimate of the inverse Hessian.
+/// The direction of the next step by the two-loop recursion: the negative gradient times the
+/// estimated inverse Hessian.
 private func descent(gradient: [Double], memory: [MemorizedStep]) -> [Double] {
   var result = gradient.map { -$0 }
   var shares: [Double] = []

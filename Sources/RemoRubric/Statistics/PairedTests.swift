@@ -1,7 +1,7 @@
 /// Tests of paired differences. Each query has one difference: the new system's value minus the old
-/// system's.
+/// system's value.
 enum PairedTests {
-  /// Student's paired t-test, two-sided.
+  /// Student's two-sided paired t-test.
   ///
   /// - Returns: nil for fewer than two differences, or if all are equal.
   static func studentT(_ differences: [Double]) -> (t: Double, p: Double)? {
@@ -14,11 +14,11 @@ enum PairedTests {
   /// The two-sided p-value of the t-test with Johnson's correction for skewed differences
   /// (Johnson 1978, "Modified t tests and confidence intervals for asymmetrical populations").
   ///
-  /// If most differences are small losses and a few are large gains, the mean of few cases is
-  /// mostly below the true one; the correction makes up for that.
+  /// If most differences are small losses and a few are large gains, the mean of a few cases is
+  /// usually below the true mean. The correction compensates for that.
   ///
-  /// - Returns: 1 for fewer than two differences, or if all are equal to 0; 0 if all are equal to
-  ///   another number.
+  /// - Returns: 1 for fewer than two differences, or if all are 0; 0 if all are equal to another
+  ///   number.
   static func johnsonP(_ differences: [Double]) -> Double {
     let n = Double(differences.count)
     let middle = mean(differences)
@@ -31,10 +31,10 @@ enum PairedTests {
       corrected / (deviation / n.squareRoot()), degrees: n - 1)
   }
 
-  /// The two-sided p-value of the exact sign test; 1 without a sign.
+  /// The two-sided p-value of the exact sign test; 1 without signs.
   static func signTest(_ positive: Int, _ negative: Int) -> Double {
     let n = positive + negative
-    // The probability of each number of signs, from that of the number before.
+    // Each number of signs has a probability that follows from the previous one.
     var probability = 1.0
     for _ in 0..<n { probability /= 2 }
     var tail = 0.0
@@ -45,7 +45,7 @@ enum PairedTests {
     return min(1, 2 * tail)
   }
 
-  /// p-values adjusted for several tests, family-wise (Holm 1979).
+  /// p-values with a family-wise adjustment for several tests (Holm 1979).
   static func holm(_ p: [Double]) -> [Double] {
     var adjusted = p
     var least = 0.0
@@ -56,14 +56,14 @@ enum PairedTests {
     return adjusted
   }
 
-  /// The arithmetic mean; 0 for no values.
+  /// The arithmetic mean; 0 without values.
   static func mean(_ values: [Double]) -> Double {
     var sum = CompensatedSum()
     for value in values { sum.add(value) }
     return values.isEmpty ? 0 : sum.value / Double(values.count)
   }
 
-  /// The standard deviation with n − 1; nil for fewer than two values.
+  /// The standard deviation with divisor n − 1; nil for fewer than two values.
   static func standardDeviation(_ values: [Double]) -> Double? {
     guard values.count > 1 else { return nil }
     let middle = mean(values)
@@ -73,7 +73,7 @@ enum PairedTests {
   }
 }
 
-/// A sum that compensates rounding errors (Neumaier 1974).
+/// A sum that compensates for rounding errors (Neumaier 1974).
 struct CompensatedSum {
   private var sum = 0.0
   private var lost = 0.0

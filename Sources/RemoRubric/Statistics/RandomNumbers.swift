@@ -1,8 +1,8 @@
-/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers on every machine.
+/// SplitMix64 (Steele, Lea, Flood 2014), a generator with the same numbers on every machine.
 package struct RandomNumbers: RandomNumberGenerator {
   private var state: UInt64
 
-  /// The numbers that follow from `seed`.
+  /// Starts the sequence of `seed`.
   package init(seed: UInt64) { state = seed }
 
   /// The next number, any of 2⁶⁴.
@@ -14,7 +14,7 @@ package struct RandomNumbers: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// A number below `bound` (> 0, at most 2³²), by multiplication. The bias is below 2⁻³².
+  /// A number below `bound`, by multiplication. `bound` is from 1 to 2³²; the bias is below 2⁻³².
   package mutating func below(_ bound: Int) -> Int {
     Int(truncatingIfNeeded: ((next() >> 32) &* UInt64(bound)) >> 32)
   }

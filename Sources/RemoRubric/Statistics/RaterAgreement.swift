@@ -1,14 +1,13 @@
-/// The agreement of several raters about grades.
+/// The agreement of several raters on grades.
 ///
-/// Both coefficients are 1 for full agreement, 0 for the agreement of chance, and negative below
-/// it.
+/// Both coefficients are 1 for full agreement, 0 for agreement by chance, and negative for less.
 public struct RaterAgreement: Sendable {
-  /// The number of candidates with grades of at least two raters.
+  /// The number of candidates with grades from at least two raters.
   public let candidates: Int
   /// The number of raters.
   public let raters: Int
-  /// Cohen's kappa with quadratic weights (Cohen 1968), the mean over all pairs of raters; nil if
-  /// no pair has two different grades.
+  /// Cohen's kappa with quadratic weights (Cohen 1968), averaged over all pairs of raters; nil if
+  /// no pair of raters has two different grades.
   public let quadraticKappa: Double?
   /// Krippendorff's alpha for intervals (Krippendorff 2011), which allows missing grades; nil if
   /// all grades are equal.
@@ -16,8 +15,8 @@ public struct RaterAgreement: Sendable {
 
   /// Compares the grades of raters.
   ///
-  /// - Parameter ratings: the grades of each candidate, a rater at the same place in each; nil
-  ///   where a rater gave none.
+  /// - Parameter ratings: the grades of each candidate. Each rater has the same place in all of
+  ///   them; nil stands for no grade.
   public init(_ ratings: [[Int?]]) {
     let compared = ratings.filter { $0.count { $0 != nil } > 1 }
     candidates = compared.count
@@ -37,9 +36,9 @@ public struct RaterAgreement: Sendable {
     alpha = Self.alpha(compared.map { $0.compactMap { $0.map(Double.init) } })
   }
 
-  /// 1 − the disagreement within candidates / the one among all grades.
+  /// 1 − the disagreement within candidates / the disagreement among all grades.
   ///
-  /// - Parameter units: at least two grades for each candidate.
+  /// - Parameter units: the grades of each candidate, at least two.
   private static func alpha(_ units: [[Double]]) -> Double? {
     let all = units.flatMap(\.self)
     let count = Double(all.count)

@@ -1,23 +1,23 @@
-/// The sign-flip permutation test of paired differences, two-sided.
+/// The two-sided sign-flip permutation test of paired differences.
 ///
-/// Without a true difference, each query's difference may have either sign. For up to 20
-/// differences other than 0, all patterns of signs are counted. For more, a fixed number of
-/// patterns is drawn, the same on every machine, so that a p-value never changes between runs.
+/// Without a true difference, each query's difference is equally likely to have either sign. Up to
+/// 20 differences other than 0, the test counts all patterns of signs. For more, it draws a fixed
+/// number of patterns, the same on every machine, so that a p-value never changes between runs.
 struct SignFlipTest: Sendable, Equatable {
-  /// The share of patterns whose mean is at least as far from 0 as the observed one.
+  /// The share of patterns whose mean is at least as far from 0 as the observed mean.
   var p: Double
-  /// The number of patterns, the observed one included.
+  /// The number of patterns, including the observed one.
   var patterns: Int
   var isExact: Bool
 
-  /// The number of drawn patterns, if there are too many to count.
+  /// The number of patterns to draw if there are too many to count.
   static let drawn = 10_000
   private static let exactLimit = 20
 
   /// Tests several metrics of the same queries with the same sign patterns.
   ///
-  /// Eight queries at a time share a table of their 256 signed sums. So a pattern costs one
-  /// addition for eight queries of a metric.
+  /// Eight queries at a time share a table of their 256 signed sums, so a pattern costs one
+  /// addition per eight queries of a metric.
   static func run(_ metrics: [[Double]]) -> [SignFlipTest] {
     let nonzero = metrics.map { $0.filter { $0 != 0 } }
     var results = nonzero.map { exact($0) }
@@ -32,7 +32,7 @@ struct SignFlipTest: Sendable, Equatable {
     return results.compactMap { $0 }
   }
 
-  /// The least absolute sum that counts as extreme: the observed one, less rounding errors.
+  /// The least absolute sum that counts as extreme: the observed one, minus a margin for rounding.
   private static func threshold(_ differences: [Double]) -> Double {
     let observed = abs(differences.reduce(0, +))
     return observed - 1e-12 * max(1, differences.reduce(0) { $0 + abs($1) })
@@ -50,7 +50,7 @@ struct SignFlipTest: Sendable, Equatable {
     return SignFlipTest(p: Double(count) / Double(patterns), patterns: patterns, isExact: true)
   }
 
-  /// The sums of `values` under all sign patterns; bit n set: value n is subtracted.
+  /// The sums of `values` under all sign patterns. If bit n is set, value n is subtracted.
   private static func signedSums(_ values: ArraySlice<Double>) -> [Double] {
     var sums = [0.0]
     for value in values { sums = sums.map { $0 + value } + sums.map { $0 - value } }

@@ -1,16 +1,16 @@
 import RemoBytes
 
-/// Reads the JSON documents of a text: one on each line, over several lines, or side by side.
+/// Reads the JSON documents of a text. Several documents may share a line, and one may span lines.
 ///
-/// An error of a document is reported, and reading goes on at the next line that can begin another
-/// one.
+/// Reports an error in a document, and continues at the next line that can begin another one.
 struct JSONSequence: ~Copyable {
   private let bytes: ContiguousArray<UInt8>
   private let findings: Findings
   private var reader: JSONReader
   /// The offset of the next byte to read.
   private var position = 0
-  /// The end of the text, before its last line breaks: an unfinished document ends on its line.
+  /// The end of the text before its final line breaks, so that an unfinished document ends on its
+  /// own line.
   private let end: Int
 
   init(_ bytes: ContiguousArray<UInt8>, findings: Findings) {
@@ -21,7 +21,7 @@ struct JSONSequence: ~Copyable {
     reader = JSONReader(DocumentBuffer(bytes))
   }
 
-  /// The next document without an error; nil at the end of the text.
+  /// The next valid document; nil at the end of the text.
   mutating func next() -> JSONValue? {
     while skipBlank() {
       let start = position
@@ -39,13 +39,13 @@ struct JSONSequence: ~Copyable {
 
   /// Skips white space and byte order marks.
   ///
-  /// - Returns: whether anything is left.
+  /// - Returns: whether any text is left.
   private mutating func skipBlank() -> Bool {
     position = bytes.span.withoutLeadingBlanks(position..<end).lowerBound
     return position < end
   }
 
-  /// Whether a line end or another document follows on the line.
+  /// Whether the line ends or another document follows on the line.
   private mutating func isSeparated() -> Bool {
     while position < end, bytes[position].isJSONSpace {
       if bytes[position] == ASCII.lineFeed { return true }
@@ -57,7 +57,7 @@ struct JSONSequence: ~Copyable {
 
   // MARK: Errors
 
-  /// Reports the text after a document, and goes to the next line.
+  /// Reports the text after a document, and moves to the next line.
   private mutating func reportRest() {
     let help =
       bytes[position] == ASCII.comma
@@ -71,14 +71,14 @@ struct JSONSequence: ~Copyable {
     position = endOfLine(from: position)
   }
 
-  /// Reports a document with an error, and goes to the next line that can begin a document. After
-  /// an array, nothing else is read.
+  /// Reports a document with an error, and moves to the next line that can begin a document. After
+  /// an array, reads nothing else.
   private mutating func recover(from error: JSONError, after start: Int) {
     let line = start..<endOfLine(from: start)
     let place = min(error.offset, end)
     let isArray = bytes[start] == ASCII.leftBracket
     if !isArray, place <= line.upperBound || beginsDocument(in: line.upperBound..<place) {
-      // A document that begins inside another one shows that a line is cut off.
+      // If a document begins inside another one, a line was cut off.
       do throws(JSONError) {
         _ = try JSONValue(&reader, in: line)
       } catch {
@@ -97,13 +97,13 @@ struct JSONSequence: ~Copyable {
 
   // MARK: Lines
 
-  /// The end of the line, before its line feed or carriage return, and at most the text's end.
+  /// The end of the line: before its line break, or at the end of the text.
   private func endOfLine(from offset: Int) -> Int {
     let feed = bytes[offset..<end].firstIndex(of: ASCII.lineFeed) ?? end
     return feed > offset && bytes[feed - 1] == ASCII.carriageReturn ? feed - 1 : feed
   }
 
-  /// The start of the next line that begins with a brace; the end without one.
+  /// The start of the next line that begins with a brace; the end of the text without one.
   private func nextDocument(after offset: Int) -> Int {
     bytes.indices[offset...].first {
       bytes[$0] == ASCII.leftBrace && $0 > 0 && bytes[$0 - 1] == ASCII.lineFeed

@@ -10,17 +10,17 @@ package struct SuiteCase: Equatable, Sendable {
     case list(ListCase)
   }
 
-  /// Unique over all files; the query id in TREC files.
+  /// The id, unique over all files. TREC files use it as the query id.
   package var id: ByteString
   /// The rubric's profile to use.
   package var profile: String?
   /// The room, measured or not.
   package var room: RoomSize?
-  /// Words by which cases are selected.
+  /// Words that select cases.
   package var tags: [String]
   /// A note for people, shown when the case fails.
   package var note: String?
-  /// Whether its author protects the case: a loss in it fails a comparison by itself.
+  /// Whether the author guards the case: a loss in it fails a comparison by itself.
   package var isGuarded = false
   package var body: Body
   package var place: SuitePlace
@@ -28,7 +28,7 @@ package struct SuiteCase: Equatable, Sendable {
 
 /// The place of a case: a file and a line.
 package struct SuitePlace: Hashable, Sendable, CustomStringConvertible {
-  /// The file's name as it was given.
+  /// The file's name, as given.
   package var file: String
   /// The line, from 1.
   package var line: Int
@@ -44,7 +44,7 @@ package struct SuitePlace: Hashable, Sendable, CustomStringConvertible {
 /// A wanted item, its candidates, and the expectations for their scores.
 package struct ItemCase: Equatable, Sendable {
   package var item: WantedItem
-  /// The expectation for scores in which judged values come before computed ones.
+  /// The expectation for scores that prefer judged values to computed ones.
   package var expect: ItemExpectation?
   /// The expectation for scores that ignore judged values.
   package var expectComputed: ItemExpectation?
@@ -52,46 +52,43 @@ package struct ItemCase: Equatable, Sendable {
 
 /// Several wanted items that compete for products, and a budget.
 package struct ListCase: Equatable, Sendable {
-  /// The items, in order.
   package var items: [WantedItem]
-  /// The most that the selection may cost.
+  /// The most that the selection may cost, in cents.
   package var budgetCents: Int64?
   package var expect: ListExpectation?
 }
 
-/// An expectation for the candidates of one item. At least one member is given.
+/// An expectation for the candidates of one item. At least one of its members is present.
 package struct ItemExpectation: Equatable, Sendable {
-  /// The candidate that has to come first.
+  /// The candidate that must come first.
   package enum Best: Equatable, Sendable {
     /// None: no candidate reaches the band `close`.
     case nothing
     /// Any of these candidates, which must reach the band `close`.
     case anyOf([ByteString])
   }
-  /// The bounds of a score, inclusive.
+  /// The inclusive bounds of a score.
   package struct Bounds: Equatable, Sendable {
     package var candidate: ByteString
-    /// The least score.
     package var minimum: Double
-    /// The greatest score.
     package var maximum: Double
   }
-  /// A candidate and the band that its score has to lie in.
+  /// A candidate and the band that its score must be in.
   package struct InBand: Equatable, Sendable {
     package var candidate: ByteString
     package var band: String
   }
 
-  /// A candidate and the coverage that it has to have.
+  /// A candidate and the coverage that it must have.
   package struct Coverage: Equatable, Sendable {
     package var candidate: ByteString
-    /// The share of the weight that is known.
+    /// The share of the weights whose criteria have a value, 0…1.
     package var share: Double
   }
 
-  /// The candidate that has to come first.
+  /// The candidate that must come first.
   package var best: Best?
-  /// Candidates in the order in which they have to come.
+  /// Candidates in the order in which they must come.
   package var order: [ByteString]
   /// Bands, in file order.
   package var band: [InBand]
@@ -99,12 +96,12 @@ package struct ItemExpectation: Equatable, Sendable {
   package var score: [Bounds]
   /// Coverages, in file order.
   package var coverage: [Coverage]
-  /// Whether no candidate may reach the band `close`.
+  /// Whether every candidate must be below the band `close`.
   package var fallback: Bool?
 }
 
 package struct ListExpectation: Equatable, Sendable {
-  /// Each item with its candidate; nil if the selection is not tested.
+  /// The expected candidate of each item; nil if the suite does not test the selection.
   package var selection: [Selected]?
   /// The sum of the selected scores.
   package var sum: Double?
@@ -115,7 +112,7 @@ package struct ListExpectation: Equatable, Sendable {
   /// An item's expected candidate.
   package struct Selected: Equatable, Sendable {
     package var item: ByteString
-    /// The candidate, nil for none.
+    /// The candidate's id; nil for none.
     package var candidate: ByteString?
   }
 }

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// A column of a suite in the form of a table.
+/// A column of a suite table.
 enum SuiteColumn: Equatable {
   case id
   case records
@@ -15,7 +15,7 @@ enum SuiteColumn: Equatable {
   /// A column without a heading.
   case nameless
 
-  /// The expectations of an item case, by the key of the case.
+  /// The keys of an item case that contain expectations.
   static let expectations = ["expect", "expect_computed"]
 
   private static let sides = ["width_m", "length_m", "height_m"].map { "room.\($0)" }
@@ -23,12 +23,12 @@ enum SuiteColumn: Equatable {
   private static let bounds = ["value", "tolerance", "min", "max"].map { "score.\($0)" }
   private static let ofRows = ["best", "order", "band", "score", "coverage"] + bounds
 
-  /// The headings with a fixed name.
+  /// The headings with fixed names.
   private static let fixed =
     ["id", "records", "profile", "tags", "note", "guard", "grade"] + sides
     + expectations.flatMap { key in (ofRows + ["fallback"]).map { "\(key).\($0)" } }
 
-  /// The column with a heading; nil if there is no such column.
+  /// The column with this heading; nil for an unknown heading.
   init?(_ heading: String) {
     let parts = heading.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let rest = Array(parts.dropFirst())
@@ -52,17 +52,17 @@ enum SuiteColumn: Equatable {
     }
   }
 
-  /// The keys of a candidate that are no attributes, whose columns need no `candidate.`.
+  /// The keys of a candidate that are not attributes. Their columns do not need `candidate.`.
   private static let judgments = ["scores", "raters", "grade"]
 
-  /// The path of an attribute. Only a size has parts.
+  /// The path of an attribute. Only `dimensions` has parts.
   private static func attribute(_ parts: [String]) -> [String] {
     parts.count == 2 && parts[0] == "dimensions" ? parts : [parts.joined(separator: ".")]
   }
 
-  /// A suggestion for a heading that is no column.
+  /// A suggestion for a heading that is not a column.
   ///
-  /// - Parameter rubric: the rubric, whose criteria read attributes.
+  /// - Parameter rubric: the rubric, whose criteria name attributes.
   static func help(for heading: String, rubric: Rubric) -> String {
     let prefixes = "what is wanted begins with 'wanted.', what a candidate has with 'candidate.'"
     let criteria = rubric.criteria

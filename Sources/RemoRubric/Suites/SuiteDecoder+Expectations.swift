@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// Decoding of expectations, of item cases and of list cases.
+/// Reads the expectations of item cases and list cases.
 extension SuiteDecoder {
   static let itemExpectationKeys = ["best", "order", "band", "score", "coverage", "fallback"]
   static let listExpectationKeys = ["selection", "sum", "total_cents", "budget_cost"]
@@ -36,7 +36,7 @@ extension SuiteDecoder {
     return members.map { (ByteString($0.key), $0.node) }
   }
 
-  /// Reports ids that no candidate has.
+  /// Reports ids that belong to no candidate.
   private func check(
     _ named: [(id: ByteString, place: JSONPlace)], areCandidatesOf item: WantedItem
   ) {
@@ -52,8 +52,8 @@ extension SuiteDecoder {
     }
   }
 
-  /// Whether the error of this number gets a suggestion. Each takes a pass over all names, so only
-  /// errors that are shown get one.
+  /// Whether the error with this number gets a suggestion. A suggestion costs a pass over all
+  /// names, so only the first 20 errors get one.
   private static func getsSuggestion(_ number: Int) -> Bool { number < 20 }
 
   // MARK: Parts
@@ -76,7 +76,7 @@ extension SuiteDecoder {
       return []
     }
     check(ids.map { ($0, node.place) }, areCandidatesOf: item)
-    // The order of an only candidate tests nothing, but is no mistake.
+    // An order of a single candidate tests nothing, but is not a mistake.
     if ids.count < min(2, item.candidates.count) {
       node.error("invalid-order", "an order needs two candidates")
     } else if Set(ids).count < ids.count {

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// Reads one suite file, strictly.
+/// Reads one suite file strictly.
 struct SuiteDecoder {
   static let itemKeys = [
     "id", "wanted", "candidates", "profile", "room", "expect", "expect_computed", "tags", "note",
@@ -14,16 +14,15 @@ struct SuiteDecoder {
   let rubric: Rubric
   let findings = Findings()
   private(set) var cases: [SuiteCase] = []
-  /// The cases as they were read, by their ids, and the head of records by an empty one; only for a
-  /// draft.
+  /// For a draft, the JSON of each case by id, and that of the head of records under an empty id.
   private(set) var documents: [ByteString: JSONValue] = [:]
-  /// Whether the file says that its cases are records: each item has one product at most, and each
-  /// product one item.
+  /// Whether the file says that its cases are records: each item has at most one product, and each
+  /// product at most one item.
   private(set) var isOfRecords = false
-  /// Whether the cases need not test anything yet.
+  /// Whether cases may lack expectations and grades.
   private let isDraft: Bool
   private(set) var items: ItemDecoder
-  /// The warnings, which several files share; nil for none.
+  /// The warnings, which several files share; nil to give none.
   private(set) var warnings: InputWarnings?
 
   init(named name: String, rubric: Rubric, warnings: InputWarnings?, isDraft: Bool) {
@@ -36,9 +35,9 @@ struct SuiteDecoder {
 
   // MARK: Documents
 
-  /// Reads all cases: a table, or JSON documents, whose arrays hold cases.
+  /// Reads all cases of a table or of JSON documents. An array counts as several cases.
   ///
-  /// - Parameter places: the cases of the files before.
+  /// - Parameter places: the cases of earlier files. This file's cases are added.
   mutating func read(_ bytes: ContiguousArray<UInt8>, places: inout SuitePlaces) {
     var locator = SourceLocator()
     func place(of value: JSONValue) -> SuitePlace {
@@ -52,7 +51,7 @@ struct SuiteDecoder {
       }
       warnings?.reportKeys()
       findings.replaceAll(SuiteTable.naming)
-      // A heading is the key of the attribute in every row.
+      // The heading names an attribute in every row, so an error in it would repeat.
       findings.removeRepetitions()
       return
     }
@@ -65,9 +64,9 @@ struct SuiteDecoder {
     warnings?.reportKeys()
   }
 
-  /// Reports a document of another kind.
+  /// Reports a document that is not a case of a suite.
   ///
-  /// - Returns: whether it is one.
+  /// - Returns: whether the document is of another kind.
   private func refuseOtherFile(_ value: JSONValue) -> Bool {
     switch OtherFile(value) {
     case .wantedItems where value["id"] == nil && value["expect"] == nil:
@@ -117,7 +116,7 @@ struct SuiteDecoder {
       id: id, profile: profile, room: room, tags: tags, note: note, isGuarded: isGuarded,
       body: body,
       place: place)
-    // Errors may have hidden a grade or an expectation.
+    // Errors may hide a grade or an expectation.
     let isRead = findings.diagnostics[before...].allSatisfy { $0.severity != .error }
     if isRead, !isDraft, !new.hasExpectation, !new.isGraded {
       findings.warning(
@@ -128,9 +127,9 @@ struct SuiteDecoder {
     if isDraft { documents[id] = node.value }
   }
 
-  /// Reads `{"records": true}`, which is about the whole suite.
+  /// Reads `{"records": true}`, which applies to the whole suite.
   ///
-  /// - Returns: whether the document is no case.
+  /// - Returns: whether the document is this head, and not a case.
   private mutating func readHead(_ node: JSONNode) -> Bool {
     guard node.value["records"] != nil, node.value["id"] == nil,
       let fields = node.fields(keys: ["records"])
@@ -151,7 +150,7 @@ struct SuiteDecoder {
     places.cases[id] = place
   }
 
-  /// Reports queries that belong to another case: an item of a list case is the query `case/item`,
+  /// Reports queries that belong to another case. An item of a list case is the query `case/item`,
   /// which may be another case's id.
   private func registerQueries(
     of suiteCase: SuiteCase, in fields: JSONFields, places: inout SuitePlaces
@@ -191,7 +190,7 @@ struct SuiteDecoder {
     return item
   }
 
-  /// Warns of an expected best candidate that has not the best grade.
+  /// Warns of an expected best candidate without the highest grade.
   private func warnOfContradiction(
     _ expect: ItemExpectation, of item: WantedItem, in fields: JSONFields
   ) {

@@ -2,20 +2,20 @@ import RemoBytes
 
 /// The cases of one or several suite files, with all diagnostics.
 package struct SuiteReading: Sendable {
-  /// All cases, in the order of the files. Only valid without errors.
+  /// All cases in the order of the files, valid only without errors.
   package private(set) var cases: [SuiteCase] = []
-  /// The cases as they were read, by their ids; only for a draft.
+  /// For a draft, the JSON of each case by id.
   package private(set) var documents: [ByteString: JSONValue] = [:]
   /// The files with their diagnostics.
   package private(set) var files: [CheckedFile] = []
 
-  /// Whether a file says that each item has one product at most, and each product one item.
+  /// Whether a file says that each item has at most one product, and each product at most one item.
   package private(set) var isOfRecords = false
 
   package var hasErrors: Bool { files.contains(where: \.hasErrors) }
 
-  /// Reads suites for `rubric`, all errors in one pass; a scorer gives the warnings of
-  /// `InputWarnings`. The cases of a draft need not test anything yet.
+  /// Reads suites for `rubric` and reports all errors in one pass. With a scorer, adds the warnings
+  /// of `InputWarnings`. The cases of a draft may lack expectations and grades.
   package init(
     _ inputs: [(name: String, bytes: ContiguousArray<UInt8>)], rubric: Rubric,
     scorer: Scorer? = nil, isDraft: Bool = false
@@ -38,8 +38,8 @@ package struct SuiteReading: Sendable {
     if !hasErrors, !files.isEmpty, !isDraft || cases.isEmpty { checkThatSomethingIsTested() }
   }
 
-  /// Gives candidates the items with which rivals compare them: those of all cases of records, else
-  /// those of a list.
+  /// Gives candidates the other items with which rival criteria compare them: those of all cases
+  /// for records, otherwise those of the same list.
   private mutating func addOthers(by rubric: Rubric) {
     if !rubric.hasRivals { return }
     let items = cases.flatMap { testCase in
@@ -69,15 +69,15 @@ package struct SuiteReading: Sendable {
   }
 }
 
-/// The places of the cases and queries of several suites. Runs, judgments and baselines know items
-/// by their queries.
+/// The places of the cases and queries of several suites. Runs, judgments and baselines identify
+/// items by their queries.
 struct SuitePlaces {
   var cases: [ByteString: SuitePlace] = [:]
   var queries: [ByteString: (id: ByteString, place: SuitePlace)] = [:]
 }
 
 extension SuiteCase {
-  /// The profile that a rubric has for the case.
+  /// The profile that a rubric uses for the case.
   func profile(in rubric: Rubric) -> String? { rubric.profileName(profile, room: room) }
 
   package var hasExpectation: Bool {
@@ -91,7 +91,7 @@ extension SuiteCase {
     items.contains { $0.candidates.contains { $0.grade != nil } }
   }
 
-  /// Changes the wanted items, but not their number.
+  /// Edits the wanted items. `edit` must not change their number.
   mutating func editItems(_ edit: (inout [WantedItem]) -> Void) {
     var edited = items
     edit(&edited)

@@ -1,19 +1,20 @@
 import RemoBytes
 
-/// A suite in the form of a table, such as CSV: a row for each candidate. The rows of one case have
-/// the same id.
+/// A suite as a table, such as CSV. Each candidate has a row, and the rows of a case have the same
+/// id.
 ///
-/// Its cases become JSON values whose places are those of the cells, so that `SuiteDecoder` reads
-/// and checks them like any others.
+/// Its cases become JSON values with the places of the cells, so that `SuiteDecoder` reads and
+/// checks them like other cases.
 struct SuiteTable {
-  /// The cases, in the order of their first rows, after `{"records": true}` if a row says so.
+  /// The cases in the order of their first rows. If a row marks records, `{"records": true}` comes
+  /// first.
   private(set) var cases: [JSONValue] = []
 
   private let findings: Findings
   private let rubric: Rubric
   private var columns: [SuiteCell.Column] = []
 
-  /// Reads a table. Errors go to `findings`; a row with an error is left out.
+  /// Reads a table. Reports errors to `findings` and skips rows with errors.
   init(_ bytes: ContiguousArray<UInt8>, rubric: Rubric, findings: Findings) {
     self.findings = findings
     self.rubric = rubric
@@ -55,7 +56,7 @@ struct SuiteTable {
 
   // MARK: Shape
 
-  /// Whether the text has the headings of a suite in its first row.
+  /// Whether the first row has headings of a suite.
   static func isTable(_ bytes: ContiguousArray<UInt8>) -> Bool {
     let start = start(of: bytes)
     guard start < bytes.count, bytes[start] != ASCII.leftBrace, bytes[start] != ASCII.leftBracket
@@ -71,7 +72,7 @@ struct SuiteTable {
   private static func reader(of bytes: ContiguousArray<UInt8>) -> DelimitedReader {
     let start = start(of: bytes)
     let end = bytes[start...].firstIndex { $0 == ASCII.lineFeed || $0 == ASCII.carriageReturn }
-    // Headings decide on the delimiter: they contain none.
+    // The headings reveal the delimiter, because none of them contains it.
     let delimiter = DelimiterDetection.delimiter(
       of: bytes.span.extracting(start..<(end.map { $0 + 1 } ?? bytes.count)))
     var reader = DelimitedReader(delimiter: delimiter, base: start)
@@ -80,7 +81,7 @@ struct SuiteTable {
     return reader
   }
 
-  /// The offset of the first byte that is neither blank nor a byte order mark.
+  /// The offset of the first byte after a byte order mark, a delimiter declaration and blanks.
   private static func start(of bytes: ContiguousArray<UInt8>) -> Int {
     let start = bytes.span.lengthOfBOM
     let declared = DelimiterDetection.declared(in: bytes.span.extracting(start..<bytes.count))
@@ -90,7 +91,7 @@ struct SuiteTable {
 
   // MARK: Rows
 
-  /// Reads the headings; false if one of them has an error.
+  /// Reads the headings; false if a heading has an error.
   private mutating func readHeadings(_ row: DelimitedRow) -> Bool {
     guard isIntact(row) else { return false }
     var isValid = true
@@ -121,7 +122,7 @@ struct SuiteTable {
     return isValid
   }
 
-  /// The cells of a row that are not blank; nil for a row with an error.
+  /// The nonblank cells of a row; nil for a row with an error.
   private func cells(of row: DelimitedRow) -> [SuiteCell]? {
     guard isIntact(row) else { return nil }
     let cells = zip(columns, row.cells).compactMap { column, cell in
@@ -150,7 +151,7 @@ struct SuiteTable {
     return cells
   }
 
-  /// Whether the row has no error in its form, which is reported.
+  /// Whether the row is well-formed. Reports it if not.
   private func isIntact(_ row: DelimitedRow) -> Bool {
     guard let fault = row.fault else { return true }
     let (message, help) = fault.message
@@ -166,7 +167,7 @@ struct SuiteTable {
 
   // MARK: Places
 
-  /// The diagnostic with the name of a column instead of the path of a JSON value.
+  /// The diagnostic with the name of a column instead of a JSON path.
   static func naming(_ diagnostic: Diagnostic) -> Diagnostic {
     Diagnostic(
       diagnostic.severity, diagnostic.code, path: columnName(diagnostic.path),
@@ -197,12 +198,12 @@ struct SuiteCell {
   }
 
   var column: Column
-  /// The content, without white space around it.
+  /// The content without surrounding white space.
   var text: String
   var range: Range<Int>
 
-  /// The text with a point in place of its only decimal comma. Cells have commas only if another
-  /// sign separates them, or in quotes.
+  /// The text with a decimal point instead of its only comma. A cell contains a comma only in
+  /// quotes, or if the delimiter is another character.
   var decimal: String {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     return parts.count == 2 ? parts.joined(separator: ".") : text
@@ -210,7 +211,7 @@ struct SuiteCell {
 }
 
 extension DelimitedFault {
-  /// The fault for people, with a suggestion.
+  /// The description of the fault, with a suggestion.
   var message: (text: String, help: String) {
     let quotes = "double each quote inside a cell in quotes: \"2'6\"\" wide\""
     return switch kind {
@@ -222,7 +223,7 @@ extension DelimitedFault {
 }
 
 extension StringProtocol {
-  /// The text without white space around it.
+  /// The text without surrounding white space.
   var trimmed: String {
     let end = reversed().drop(while: \.isWhitespace).count
     return String(prefix(end).drop(while: \.isWhitespace))

@@ -1,17 +1,17 @@
 import RemoBytes
 
-/// Builds a case of the rows of a table that have its id.
+/// Builds a case from the rows of a table that have the case's id.
 struct SuiteTableCase {
-  /// A member to be built: its path in an object, the column's heading, and the value.
+  /// A member to build: its path in an object, the range of its heading, and its value.
   private struct Member {
     var path: ArraySlice<String>
     var heading: Range<Int>
     var value: JSONValue
   }
 
-  /// A row's candidate with its expectations.
+  /// A row's candidate and its expectations.
   private struct Row {
-    /// The candidate's id and its place; nil for a row without a candidate.
+    /// The candidate's id with its place; nil for a row without a candidate.
     var id: JSONValue?
     var cells: [SuiteCell]
     var range: Range<Int>
@@ -44,7 +44,7 @@ struct SuiteTableCase {
 
   // MARK: Members of the case
 
-  /// The members that the rows have in common. A cell that differs from an earlier row is an error.
+  /// The members that the rows share. Reports a cell that differs from an earlier row's.
   private func casesMembers() -> [Member] {
     var known: [String: SuiteCell] = [:]
     var members: [Member] = []
@@ -76,7 +76,7 @@ struct SuiteTableCase {
 
   // MARK: Candidates
 
-  /// The rows with their candidates' ids. Without a column of ids, candidates are numbered.
+  /// The rows with the ids of their candidates. A candidate without an id gets its number.
   private func candidateRows() -> [Row] {
     var count = 0
     return rows.map { cells in
@@ -108,7 +108,7 @@ struct SuiteTableCase {
       members.insert(Member(path: ["id"], heading: id.range, value: id), at: 0)
     }
     if let first = row.cells.first(where: { $0.column.meaning == .rater }) {
-      // The order of raters is that of the columns; one who gave no grade is null.
+      // Raters have the order of their columns. A rater without a grade gets null.
       let grades = raters.map { heading in
         row.cells.first { $0.column.heading == heading }.map(Self.value)
           ?? JSONValue(kind: .null, range: first.range)
@@ -191,7 +191,7 @@ struct SuiteTableCase {
 
   // MARK: Values
 
-  /// An object of members; those with the same first key are an object in it.
+  /// An object with these members. Members with the same first key become an object in it.
   private func object(_ members: [Member], range: Range<Int>) -> JSONValue {
     var keys: [String] = []
     let groups = Dictionary(grouping: members) { $0.path.first ?? "" }
@@ -218,8 +218,8 @@ struct SuiteTableCase {
     return JSONValue(kind: .object(values), range: range)
   }
 
-  /// The value of a cell, by the kind of its column. A text that is none of that kind stays a text,
-  /// for which `SuiteDecoder` has an error.
+  /// The value of a cell by the kind of its column. A text that does not fit the kind stays a text,
+  /// so that `SuiteDecoder` reports it.
   static func value(of cell: SuiteCell) -> JSONValue {
     JSONValue(kind: kind(of: cell), range: cell.range)
   }

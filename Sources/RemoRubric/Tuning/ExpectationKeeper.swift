@@ -1,22 +1,21 @@
-/// Moves a rubric's numbers toward fitted ones only as far as all cases that pass still pass.
+/// Moves a rubric's numbers toward the fitted ones as far as all passing cases still pass.
 struct ExpectationKeeper {
-  /// A rubric on the way from the given rubric to the fitted one.
+  /// A rubric between the given rubric and the fitted one.
   struct Step {
-    /// The share of the way to the fitted rubric, up to 1.
+    /// How far the rubric is toward the fitted one, above 0; 1 is all the way.
     var share: Double
     /// Whether the rubric gets a new calibration.
     var isCalibrated: Bool
   }
 
-  /// The steps in the order in which they are tried.
+  /// The steps in the order of trial.
   static let steps = [true, false].flatMap { isCalibrated in
     [1, 0.8, 0.6, 0.4, 0.2].map { Step(share: $0, isCalibrated: isCalibrated) }
   }
 
-  /// The scorer of the given rubric.
   private let scorer: Scorer
   private var given: Rubric { scorer.rubric }
-  /// The cases with expectations that the given rubric fulfills.
+  /// The cases with expectations that pass with the given rubric.
   private let passing: [SuiteCase]
 
   init(_ given: Rubric, cases: [SuiteCase]) {
@@ -27,14 +26,14 @@ struct ExpectationKeeper {
     }
   }
 
-  /// Whether all these cases pass with a rubric, too.
+  /// Whether these cases also pass with another rubric.
   func holds(for rubric: Rubric) -> Bool {
     let scorer = Scorer(rubric, tablesOf: scorer)
     return passing.allSatisfy { SuiteRun.run($0, by: scorer).failures.isEmpty }
   }
 
-  /// The rubric whose numbers lie between the given and the fitted ones. Its word tables are the
-  /// fitted ones.
+  /// The rubric with numbers between the given and the fitted ones. Its word tables are the fitted
+  /// ones.
   func rubric(at share: Double, towards fitted: Rubric) -> Rubric {
     func between(_ old: Double, _ new: Double) -> Double {
       (old + share * (new - old)).rounded(toPlaces: 4)
@@ -44,7 +43,7 @@ struct ExpectationKeeper {
       return .neutral(between(before, after))
     }
     if share == 1 { return fitted }
-    // Weights count by their shares.
+    // Only the shares of weights count, so both rubrics need the same sum.
     let sums = [given, fitted].map { $0.criteria.reduce(0) { $0 + $1.weight } }
     let scale = sums[0] > 0 ? sums[1] / sums[0] : 1
     var result = fitted

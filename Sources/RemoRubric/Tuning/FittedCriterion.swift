@@ -1,12 +1,12 @@
-/// A weighted criterion as a fit sees it: its curve has segments, each with a weight of its own.
+/// A weighted criterion for a fit: its curve has segments, each with its own weight.
 ///
-/// The weights of the segments below a value, and the part of its own segment, add up to what the
-/// value counts. So a curve never falls, and the loss is as smooth as that of weights alone.
+/// The value that counts is the sum of the weights of all segments below a value, and of a part of
+/// its own segment. So a curve never falls, and the loss is as smooth as with weights only.
 struct FittedCriterion: Equatable {
   /// The place of a value on a curve.
   struct Place {
     var slot: Int
-    /// The part of the segment below the value.
+    /// The share of the segment below the value, 0…1.
     var part: Double
   }
 
@@ -28,9 +28,9 @@ struct FittedCriterion: Equatable {
     return Place(slot: firstSlot + segment, part: (height - knots[segment]) / length)
   }
 
-  /// The curve for fitted weights of the segments; nil for a straight line.
+  /// The given curve followed by the fitted one; if the fitted one is straight, the given curve.
   ///
-  /// A point within 0.02 of the line between its neighbors is left out.
+  /// Omits points within 0.02 of the line between their neighbors.
   func curve(weights: [Double]) -> [CurvePoint]? {
     let total = weights.reduce(0, +)
     var height = 0.0
@@ -47,7 +47,7 @@ struct FittedCriterion: Equatable {
 }
 
 extension [CurvePoint] {
-  /// The curve that takes the height of this one to its height in `next`.
+  /// This curve followed by `next`, which takes the height of this curve as its x.
   func followed(by next: [CurvePoint]) -> [CurvePoint] {
     var result: [CurvePoint] = []
     for (n, point) in enumerated() {

@@ -1,5 +1,5 @@
-/// The inner folds of some training cases, laid out once for all fits that differ only in how
-/// strongly they are held near the given rubric.
+/// The inner folds of some training cases. One layout serves all fits that differ only in the
+/// strength that holds them near the given rubric.
 struct InnerFolds {
   /// The pairs of one fold.
   struct Pairs {
@@ -11,9 +11,9 @@ struct InnerFolds {
 
   /// The layout of one fold.
   private struct Fold {
-    /// The pairs of the other folds, laid out.
+    /// The layout of the pairs of the other folds.
     var data: TuningData
-    /// The variables of the last fit, from which the next one starts.
+    /// The variables of the last fit, where the next fit starts.
     var point: [Double]
   }
 
@@ -32,7 +32,7 @@ struct InnerFolds {
     folds = pairs.map { Fold(data: model.data($0.seen, objective), point: model.startPoint) }
   }
 
-  /// The tolerance of these fits, which only compare settings; the last fit is exact.
+  /// The tolerance of these fits, which only compare settings. The last fit is more exact.
   private static let tolerance = 1e-6
 
   mutating func validate(
@@ -64,16 +64,16 @@ struct FittedOdds {
   var b: Double
 }
 
-/// The scores of cases without a curve, by a fit that has not seen them.
+/// Uncalibrated scores of cases, from a fit that has not seen them.
 struct UnseenPart {
   var scores: ScoredSuite
-  /// The log odds by the fit; nil if they are not known.
+  /// The log odds of the fit; nil if unknown.
   var odds: FittedOdds?
 
   /// The scores to which another fit gives the same log odds.
   ///
   /// Two fits with the same log odds may have different scores: if most pairs lack an attribute,
-  /// its neutral value moves all scores and hardly changes the loss.
+  /// the attribute's neutral value moves all scores but hardly changes the loss.
   func scores(onScaleOf other: FittedOdds?) -> ScoredSuite {
     guard let odds, let other, other.a > 0 else { return scores }
     return scores.moved { min(1, max(0, (odds.a * $0 - odds.b + other.b) / other.a)) }

@@ -1,18 +1,17 @@
 import RemoBytes
 
-/// Fits a rubric's numbers to graded cases, and measures the gain on unseen cases.
+/// Fits a rubric's numbers to graded cases and measures the gain on unseen cases.
 ///
-/// It fits weights, curves, neutral values of missing attributes, factors of penalties, the word
-/// tables of `tokens` criteria, and the calibration. Nested cross-validation: settings are chosen
-/// inside each training part, so that no measured case influences them. Folds never split a case
-/// and depend only on the cases' ids, so the result is the same on every run.
+/// Fits weights, curves, neutral values of missing attributes, factors of penalties, the word
+/// tables of `tokens` criteria, and the calibration. Nested cross-validation chooses settings
+/// inside each training part, so no measured case influences them. Folds never split a case and
+/// depend only on the cases' ids, so the result is the same on every run.
 package struct Tuner: Sendable {
   /// The curve to fit.
   package enum Curve: String, CaseIterable, Sendable {
     case platt, isotonic, none
   }
 
-  /// The settings of a fit.
   struct Settings: Equatable, Sendable {
     /// The emphasis on rare words in new word tables; nil keeps the tables.
     var emphasis: WordStatistics.Emphasis?
@@ -21,11 +20,11 @@ package struct Tuner: Sendable {
     /// Whether criteria get curves.
     var bends = false
 
-    /// Fits only the curve, which may be best for a rubric that is good already.
+    /// Fits only the curve, which may be best if the rubric is already good.
     static let kept = Settings(emphasis: nil, shrinkage: nil)
   }
 
-  /// The settings for which pairs have one layout.
+  /// The settings that determine the layout of pairs.
   private struct Layout: Hashable {
     var emphasis: WordStatistics.Emphasis?
     var bends: Bool
@@ -37,18 +36,18 @@ package struct Tuner: Sendable {
   struct Fit {
     var rubric: Rubric
     var settings: Settings
-    /// The threshold with the best F1 on the scores that the curve is fitted to. With a curve, F1
-    /// is computed from the calibrated probabilities, else from the grades.
+    /// The threshold with the best F1 on the scores to which the curve is fitted. With a curve, F1
+    /// follows from the calibrated probabilities, otherwise from the grades.
     var threshold: Double
-    /// The values of all pairs, with the values of words from the training cases.
+    /// The values of all pairs, with values of words from the training cases.
     var matrix: FeatureMatrix
-    /// The log odds of relevance by the fit; nil if expectations hold it back.
+    /// The log odds of relevance by the fit; nil if expectations held it back.
     var odds: FittedOdds?
-    /// The share of the way from the given numbers to the fitted ones that it went.
+    /// How far the fit moved from the given numbers: 0 not at all, 1 all the way.
     var share = 1.0
   }
 
-  /// The substitute for a missing word table, in which every word counts 1.
+  /// The substitute for a missing word table. Every word counts 1 in it.
   package static let missingTable = ContiguousArray(
     #"{"table": "words", "default": 1, "values": {"the": 1}}"#.utf8)
 
@@ -91,19 +90,21 @@ package struct Tuner: Sendable {
   /// Tunes a rubric.
   ///
   /// - Parameters:
-  ///   - cases: the cases, of which only graded ones count.
+  ///   - cases: the cases; only graded ones count for the fit.
   ///   - relevance: the lowest relevant grade.
-  ///   - folds: the number of folds that measure the gain, at least 2, at most the number of cases.
-  ///   - metrics: the metrics for comparing both rubrics on all cases.
-  ///   - keepsExpectations: whether all cases that pass must pass with the tuned rubric, too.
-  ///   - runner: runs the parts of the work, in any order or at once.
+  ///   - folds: the number of folds that measure the gain, at least 2; limited to the number of
+  ///     cases.
+  ///   - metrics: the metrics to compare both rubrics on all cases.
+  ///   - keepsExpectations: whether all passing cases must also pass with the tuned rubric.
+  ///   - runner: runs the parts of the work, in any order or in parallel.
   /// - Throws: `cannotTell` for fewer than ten graded cases, or if all pairs are of one class.
   package static func tune(
     _ rubric: Rubric, on cases: [SuiteCase], relevance: Int = 1, curve: Curve = .platt,
     folds: Int = 5, metrics: [Metric] = [], keepsExpectations: Bool = false,
     runner: PartRunner = { count, part in (0..<count).map(part) }
   ) throws(RubricError) -> TuningResult {
-    // Sums of doubles depend on the order, so sorted cases give the same rubric in any order.
+    // Sums of doubles depend on the order, so cases are sorted: the rubric is then the same for
+    // every order.
     let graded = cases.filter(\.isGraded).map(\.sortedByID).sorted { $0.id < $1.id }
     guard graded.count >= 10 else { throw tooFew(graded.count) }
     let tuner = Tuner(
@@ -121,7 +122,7 @@ package struct Tuner: Sendable {
         "all \(pairs.count) judged pairs are \(positives > 0 ? "" : "not ")relevant",
         help: "'--relevant' is the lowest grade that counts as relevant")
     }
-    // The longest part first: the fit on all cases, then the folds.
+    // The longest part, the fit on all cases, comes first.
     let found = runner(tuner.foldCount + 1) { number in
       number == 0 ? Part(fit: tuner.fit(all)) : tuner.part(ofFold: number - 1, values: own)
     }
@@ -148,7 +149,7 @@ package struct Tuner: Sendable {
       help: "give at least 10, preferably some hundred")
   }
 
-  /// The scores of a rubric on cases that its fit had not seen.
+  /// The scores of a rubric on cases that its fit has not seen.
   struct Unseen {
     var scores = ScoredSuite()
     var thresholds: [Double] = []
@@ -162,18 +163,18 @@ package struct Tuner: Sendable {
     }
   }
 
-  /// A part of the work that needs no other one.
+  /// A part of the work that does not depend on other parts.
   package struct Part: Sendable {
-    /// The given rubric on an unseen fold.
+    /// The results of the given rubric on an unseen fold.
     var old = Unseen()
-    /// The tuned rubric on it.
+    /// The results of the tuned rubric on the fold.
     var new = Unseen()
-    /// The fold's scores by the tuned rubric without a curve.
+    /// The fold's uncalibrated scores by the tuned rubric.
     var unseen: UnseenPart?
     var fit: Fit?
   }
 
-  /// Runs the parts with the numbers below a count, and returns them in order.
+  /// Runs the parts with the numbers below a count, and returns their results in order.
   package typealias PartRunner = (_ count: Int, _ part: @escaping @Sendable (Int) -> Part) -> [Part]
 
   /// Measures the given and the tuned rubric on one fold.
@@ -186,15 +187,16 @@ package struct Tuner: Sendable {
     var plain = fit.rubric
     plain.calibration = nil
     let scores = corpus.scores(of: test, by: plain, values: fit.matrix)
-    // The old rubric gets the same chance: a curve and a threshold from the same training cases.
+    // For a fair comparison, the old rubric gets a curve and a threshold from the same training
+    // cases.
     let seen = corpus.scores(of: corpus.items(of: training), by: rubric, values: own)
     return Part(
       old: measure(calibratedFit(of: rubric, scores: seen, matrix: own), on: test),
       new: measure(fit, on: test), unseen: UnseenPart(scores: scores, odds: fit.odds))
   }
 
-  /// The result of all parts, and the values by which its rubric scores the cases, from those of
-  /// the given rubric and its scores without a curve.
+  /// Combines all parts into the result. Also returns the values with which the resulting rubric
+  /// scores the cases.
   private func result(
     of parts: [Part], given before: ScoredSuite, matrix own: FeatureMatrix
   ) -> (TuningResult, values: FeatureMatrix) {
@@ -208,21 +210,20 @@ package struct Tuner: Sendable {
     final.rubric = withWords(of: final, from: all)
     var plain = final.rubric
     plain.calibration = nil
-    // The outer fits saw more cases than the inner ones, so they are the better basis for the
-    // final curve.
+    // The outer fits saw more cases than the inner ones, so the final curve is based on them.
     var raw = ScoredSuite()
     for part in parts.compactMap(\.unseen) {
       raw.queries += part.scores(onScaleOf: final.odds).queries
     }
     if plain == rubric {
-      // The gains of other fits do not count, as this is the old rubric with a curve.
+      // This is the old rubric with a curve, so the gains of other fits do not count.
       new = old
       raw = corpus.scores(of: corpus.items(of: all), by: rubric, values: own)
     }
     let last = calibratedFit(of: plain, scores: raw, matrix: final.matrix)
     (final.rubric, final.threshold) = (last.rubric, last.threshold)
     final = kept(final, words: nil)
-    // There is no gain over the old rubric with a curve.
+    // Without a move, there is no gain over the old rubric with a curve.
     if final.share == 0 { new = old }
     let reordered = queriesReordered(byCurveOf: final.rubric, values: own)
     if !reordered.isEmpty {
@@ -236,9 +237,9 @@ package struct Tuner: Sendable {
     return (result, final.matrix)
   }
 
-  /// The queries in which a new curve alone changes the order of two candidates; none for a rubric
-  /// with other numbers. A curve does not fall, but caps come after it, so it can lift a candidate
-  /// past a capped one.
+  /// The queries in which a new curve alone changes the order of two candidates; empty if other
+  /// numbers changed, too. A curve does not fall, but caps come after it, so it can lift a
+  /// candidate past a capped one.
   private func queriesReordered(
     byCurveOf new: Rubric, values matrix: FeatureMatrix
   ) -> [ByteString] {
@@ -252,7 +253,7 @@ package struct Tuner: Sendable {
     return sides.compactMap { before, after in
       let scores = zip(before.candidates, after.candidates).map { ($0.score, $1.score) }
         .sorted { $0.0 < $1.0 }
-      // In the old order, each new score must be at least every new one of a lower old score.
+      // No new score may be below the new score of a candidate with a lower old score.
       var (highest, highestBelow, last) = (-1.0, -1.0, -1.0)
       for (old, new) in scores {
         if old > last { (highestBelow, last) = (highest, old) }
@@ -263,7 +264,7 @@ package struct Tuner: Sendable {
     }
   }
 
-  /// The scores of a fit for items that it has not seen.
+  /// The scores and decisions of a fit on items that it has not seen.
   private func measure(_ fit: Fit, on test: [Int]) -> Unseen {
     let scores = corpus.scores(of: test, by: fit.rubric, values: fit.matrix)
     return Unseen(
@@ -271,7 +272,7 @@ package struct Tuner: Sendable {
       confusion: scores.pairs(relevance: relevance).confusion(at: fit.threshold))
   }
 
-  /// The fold of each id. Ids in the order of their hashes go to the folds in turn.
+  /// The fold of each id. Ids, in the order of their hashes, go to the folds in turn.
   static func foldNumbers(of ids: [ByteString], count folds: Int) -> [Int] {
     let hashes = ids.map { wordHash($0.text) }
     var numbers = [Int](repeating: 0, count: ids.count)
@@ -282,7 +283,7 @@ package struct Tuner: Sendable {
 
   // MARK: One fit
 
-  /// The settings to try first, which differ in the values of words.
+  /// The first settings to try, which differ in the values of words.
   private var firstChoices: [Settings] {
     let hasWords = rubric.criteria.contains {
       if case .tokens(let options) = $0.kind { return options.idf != nil }
@@ -292,8 +293,8 @@ package struct Tuner: Sendable {
     return [.kept] + emphases.map { Settings(emphasis: $0, shrinkage: 1e-3) }
   }
 
-  /// The best settings so far with curves; none if the rubric can have no curves, or is best as it
-  /// is. With weights of profiles and overrides, which stay, the other weights are too uncertain
+  /// The best settings so far, with curves. Empty if the best settings keep the rubric, or if it
+  /// has profiles or overrides: their weights stay, and the other weights are then too uncertain
   /// for curves.
   private func bentChoices(after best: Settings) -> [Settings] {
     guard best.shrinkage != nil, rubric.profiles.isEmpty, rubric.overrides.isEmpty else {
@@ -302,7 +303,7 @@ package struct Tuner: Sendable {
     return [Settings(emphasis: best.emphasis, shrinkage: best.shrinkage, bends: true)]
   }
 
-  /// The best settings so far with other distances from the given rubric.
+  /// The best settings so far, with other distances from the given rubric.
   private func nextChoices(after best: Settings) -> [Settings] {
     if best.shrinkage == nil { return [] }
     return [1e-4, 1e-2, 1e-1].map {
@@ -310,17 +311,17 @@ package struct Tuner: Sendable {
     }
   }
 
-  /// The share of the loss that curves must save, so that a rubric gets none by chance.
+  /// The least share of the loss that curves must save, so that a rubric gets no curves by chance.
   private static let leastGainOfCurves = 0.001
 
-  /// Chooses settings by inner folds, fits on all training cases, and calibrates by the scores of
+  /// Chooses settings by inner folds, fits on all training cases, and calibrates with the scores of
   /// unseen inner folds.
   func fit(_ training: [Int]) -> Fit {
-    // The slash gives other hashes than those of the outer folds.
+    // The slash makes the hashes differ from those of the outer folds.
     let inner = Self.foldNumbers(
       of: training.map { "\(corpus.cases[$0].id)/" }, count: Self.innerFolds)
     var best: (settings: Settings, loss: Double, parts: [UnseenPart])?
-    // The fits of one layout start from each other's results.
+    // Each fit of a layout starts from the result of the previous one.
     var layouts: [Layout: InnerFolds] = [:]
     func choose(from choices: [Settings]) {
       for settings in choices {
@@ -339,7 +340,7 @@ package struct Tuner: Sendable {
         let isNewCurve = settings.bends && best?.settings.bends == false
         let limit = best.map { $0.loss * (isNewCurve ? 1 - Self.leastGainOfCurves : 1) }
         if loss < limit ?? .infinity { best = (settings, loss, parts) }
-        // Only the best layout is fitted again, and each takes much memory.
+        // Only the best layout is fitted again, and a layout takes much memory.
         layouts = layouts.filter { $0.key == best.map { Layout($0.settings) } }
       }
     }
@@ -355,7 +356,7 @@ package struct Tuner: Sendable {
       &data, of: seen, by: corpus.scorer, objective: goal, from: chosen.startPoint,
       tolerance: 1e-8)
     var raw = ScoredSuite()
-    // A rubric that keeps its numbers has one scale.
+    // A rubric that keeps its numbers has only one scale.
     let odds = settings.shrinkage == nil ? nil : fitted.odds
     for part in best?.parts ?? [] { raw.queries += part.scores(onScaleOf: odds).queries }
     var fit = calibratedFit(of: fitted.rubric, scores: raw, matrix: all)
@@ -363,7 +364,7 @@ package struct Tuner: Sendable {
     return fit
   }
 
-  /// The values of all pairs, with the values of words from some cases.
+  /// The values of all pairs, with values of words from some cases.
   private func matrix(
     words emphasis: WordStatistics.Emphasis?, from training: [Int]
   ) -> FeatureMatrix {
@@ -383,7 +384,7 @@ package struct Tuner: Sendable {
       settings.emphasis == .graded ? nil : matrix(words: settings.emphasis, from: training)
     let pairs = (0..<Self.innerFolds).map { fold in
       let others = cases { $0 != fold }
-      // Words get their values by grades only from the cases that the fit sees.
+      // Grades affect the values of words, so these come only from cases that the fit sees.
       let all = shared ?? matrix(words: settings.emphasis, from: others)
       func graded(_ cases: [Int]) -> FeatureMatrix {
         all.selecting(corpus.items(of: cases)).gradedOnly
@@ -394,9 +395,9 @@ package struct Tuner: Sendable {
       pairs, model: model(settings), objective: objective(settings), scorer: corpus.scorer)
   }
 
-  /// The fit's rubric with the word tables that it used.
+  /// The fit's rubric with the word tables of the fit.
   ///
-  /// - Parameter training: the cases whose words they count.
+  /// - Parameter training: the cases that determine the values of words.
   private func withWords(of fit: Fit, from training: [Int]) -> Rubric {
     var rubric = fit.rubric
     guard let emphasis = fit.settings.emphasis else { return rubric }
@@ -408,9 +409,10 @@ package struct Tuner: Sendable {
     return rubric
   }
 
-  /// The fit, held back so far that all cases that pass still pass.
+  /// The fit, held back far enough that all passing cases still pass.
   ///
-  /// - Parameter training: the cases of the fit's words; nil if its rubric has the tables.
+  /// - Parameter training: the cases that determine the values of words; nil if the fit's rubric
+  ///   already has its tables.
   private func kept(_ fit: Fit, words training: [Int]?) -> Fit {
     guard let keeper else { return fit }
     func complete(_ fit: Fit) -> Rubric {
@@ -449,8 +451,8 @@ package struct Tuner: Sendable {
       relevance: relevance, ranking: isGraded ? 1 : 0, shrinkage: settings.shrinkage)
   }
 
-  /// The rubric with the curve and the threshold that fit raw scores. A curve that would change no
-  /// score is left out.
+  /// The rubric with the curve and threshold that fit raw scores. Omits a curve that would change
+  /// no score.
   private func calibratedFit(
     of rubric: Rubric, scores raw: ScoredSuite, matrix: FeatureMatrix, curve: Curve? = nil
   ) -> Fit {
@@ -474,7 +476,7 @@ package struct Tuner: Sendable {
 }
 
 extension SuiteCase {
-  /// The case with its items, and their candidates, in the order of their ids.
+  /// The case with its items and their candidates in the order of their ids.
   fileprivate var sortedByID: SuiteCase {
     var sorted = self
     sorted.editItems { $0 = $0.map(\.sortedByID).sorted { $0.id < $1.id } }

@@ -1,49 +1,50 @@
 import RemoBytes
 
-/// Cases prepared once for all fits: texts are split into words only once. A fit changes the values
-/// of words, which are looked up by number.
+/// Cases prepared once for all fits, so that texts are split into words only once. A fit changes
+/// the values of words, which it finds by index.
 struct TuningCorpus {
-  /// The value of each word of a table, by its number in the corpus.
+  /// The value of each word of a table, by the word's index in the corpus.
   typealias WordValues = [String: ContiguousArray<Double>]
 
   let cases: [SuiteCase]
   private let rubric: Rubric
   /// The scorer of the given rubric.
   let scorer: Scorer
-  /// The numbers of each case's items.
+  /// The indices of each case's items.
   let items: [Range<Int>]
   private var wanted: [PreparedWanted] = []
   private var candidates: [PreparedCandidate]
-  /// The number of each item's first candidate; the last entry is the count of all.
+  /// The index of each item's first candidate. The last entry is the number of candidates.
   private var starts: [Int] = [0]
   private var grades: [Int?] = []
   private var keys: [CandidateKey] = []
   private var queryIDs: [ByteString] = []
-  /// The item and the candidate of each row of values: first the pairs of the cases, then those of
-  /// their rivals in other items.
+  /// The item and candidate of each row of values: the pairs of the cases, then the pairs of their
+  /// rivals in other items.
   private var rows: [(item: Int, candidate: Int)] = []
-  /// The number of each candidate's product, which is its first candidate.
+  /// The product number of each candidate: the index of the first candidate with the same
+  /// attributes.
   private let products: [Int]
-  /// The rows that rivals compare with each pair; none for a rubric without rivals.
+  /// The rows that rivals compare with each pair; empty for a rubric without rivals.
   private var rivals: [RivalPool.Rivals] = []
 
-  /// The words of the tables' texts. Any other word has the number after the last.
+  /// The words of the texts that read word tables. Other words have the index after the last one.
   private var words: [String] = []
   private var documents: [String: [[ItemTexts]]] = [:]
   /// The values with the rubric's own word tables.
   private var own = FeatureMatrix(width: 0)
-  /// The joined words of every pair, by the number in `Scorer.readings`. To find them takes longer
-  /// than to add up their values.
+  /// The joined words of every pair, by reading (see `Scorer.readings`). Finding them takes longer
+  /// than adding up their values.
   private var parts: [Int: [TokenMeasure.Parts]] = [:]
 
   private struct ItemTexts {
-    /// The numbers of the words, sorted.
+    /// The indices of the words, sorted.
     var wanted: [Int32]
     var candidates: [CandidateText] = []
   }
 
   private struct CandidateText {
-    /// The candidate's number, to count each once.
+    /// The candidate's number, to count each candidate once.
     var id: Int
     var words: [Int32]
     var grade: Int?
@@ -97,11 +98,11 @@ struct TuningCorpus {
     var product: Int
   }
 
-  /// Finds the rows of all pairs' rivals. Items beyond the cases are read, too.
+  /// Finds the rows of all pairs' rivals, including rivals among items outside the cases.
   private mutating func readRivals(of all: [Candidate]) {
     let products = products
     var numbers = Dictionary(keepingFirstOf: zip(queryIDs, queryIDs.indices))
-    // Values were judged for one item alone.
+    // The judgments are for one item only.
     var places = Dictionary(
       keepingFirstOf: rows.enumerated().lazy.filter { all[$1.candidate].scores.isEmpty }.map {
         (ProductPlace(item: $1.item, product: products[$1.candidate]), $0)
@@ -170,7 +171,7 @@ struct TuningCorpus {
     numberTokens()
   }
 
-  /// Gives each word of the prepared texts its number.
+  /// Gives each word of the prepared texts its index.
   private mutating func numberTokens() {
     var byHash: [UInt64: Int32] = [:]
     for (number, word) in words.enumerated() { byHash[wordHash(word)] = Int32(number) }
@@ -184,7 +185,7 @@ struct TuningCorpus {
     for candidate in candidates.indices { number(&candidates[candidate].values) }
   }
 
-  /// The counts of words in some of the cases, for each table.
+  /// The counts of words in the chosen cases, by table.
   ///
   /// - Parameter relevance: the lowest relevant grade.
   func statistics(_ chosen: [Int], relevance: Int) -> [String: WordStatistics] {
@@ -218,7 +219,7 @@ struct TuningCorpus {
     }
   }
 
-  /// Calls `body` for each number that only one of two sorted lists has.
+  /// Calls `body` for each index that is in only one of two sorted lists.
   private static func forEachDifference(
     _ first: [Int32], _ second: [Int32], body: (Int32) -> Void
   ) {
@@ -238,9 +239,9 @@ struct TuningCorpus {
 
   // MARK: Values
 
-  /// The criteria's values of every pair, by item.
+  /// The values of every pair, by item.
   ///
-  /// - Parameter wordValues: the values of words by table. Other tables keep the rubric's values.
+  /// - Parameter wordValues: the values of words by table. Other tables keep their values.
   func matrix(wordValues: WordValues) -> FeatureMatrix {
     var matrix = own
     var texts: [Int: ValuedTexts] = [:]
@@ -272,7 +273,7 @@ struct TuningCorpus {
   private struct ValuedTexts {
     var wanted: [PreparedValue]
     var offered: [PreparedValue] = []
-    /// The common words of each row; nil without a text on one side.
+    /// The common words of each row; nil if one side has no text.
     var common: [TokenMeasure.Common?] = []
   }
 
@@ -300,7 +301,7 @@ struct TuningCorpus {
     return texts
   }
 
-  /// The values of every pair, with the rubric's own word tables.
+  /// The values of every pair with the rubric's own word tables.
   private func ownMatrix() -> FeatureMatrix {
     var matrix = FeatureMatrix(width: scorer.comparisons.count)
     for item in items.joined() {
@@ -324,10 +325,10 @@ struct TuningCorpus {
     return matrix
   }
 
-  /// The items of some of the cases.
+  /// The items of the chosen cases.
   func items(of chosen: [Int]) -> [Int] { chosen.flatMap { Array(items[$0]) } }
 
-  /// The scores of some items' pairs by a rubric.
+  /// The scores that a rubric gives to the pairs of some items.
   ///
   /// - Parameter matrix: the criteria's values of every pair.
   func scores(
@@ -344,7 +345,7 @@ struct TuningCorpus {
 }
 
 extension PreparedValue {
-  /// Changes each word of a text, and updates the sum of their values.
+  /// Edits each word of a text, and updates the sum of the words' values.
   fileprivate mutating func editTokens(_ edit: (inout TokenText.Token) -> Void) {
     guard case .tokens(var text) = self else { return }
     self = .missing
@@ -355,7 +356,7 @@ extension PreparedValue {
 }
 
 extension Rubric {
-  /// The word tables of its `tokens` criteria, which a fit may replace.
+  /// The word tables of the rubric's `tokens` criteria, which a fit may replace.
   package var wordTables: [String] {
     var paths: [String] = []
     for criterion in criteria {

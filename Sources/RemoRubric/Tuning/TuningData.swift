@@ -1,7 +1,7 @@
-/// A feature matrix laid out for fitting: the data that stay the same in all steps of a fit.
+/// A feature matrix in the layout for a fit: the data that stay the same in all steps of the fit.
 ///
-/// Pairs with the same weights and missing values share a pattern, whose sum of weights is computed
-/// once. Columns that no pair uses are left out.
+/// Pairs with the same weights and missing values share a pattern, so the sum of weights is
+/// computed once per pattern. Columns that no pair uses are omitted.
 struct TuningData {
   /// The role of a value in the weighted mean.
   enum Cell: Hashable {
@@ -11,33 +11,34 @@ struct TuningData {
     case zero
     /// A missing value that is left out.
     case leftOut
-    /// A missing value that counts with a neutral value, by its number in the model.
+    /// A missing value that counts with a neutral value, given by the index in
+    /// `TuningModel.neutrals`.
     case neutral(Int)
   }
 
-  /// The layout of pairs.
+  /// The layout that several pairs share.
   struct Pattern: Hashable {
-    /// The row of weights in `Scorer.weightRows`.
+    /// The index of the weights in `Scorer.weightRows`.
     var row: Int
-    /// The roles of the values, by place in `columns`.
+    /// The roles of the values, in the order of `columns`.
     var cells: [Cell]
   }
 
-  /// Two candidates of one case with different grades.
+  /// Two candidates of a case with different grades.
   struct Preference {
     var better: Int
     var worse: Int
     var weight: Double
   }
 
-  /// The weighted criteria that some pair uses.
+  /// The weighted criteria that at least one pair uses.
   let columns: [FittedCriterion]
-  /// The places of all values, a column's after another's for each pair; the lowest one if missing.
-  /// Each row of weights has slots of its own.
+  /// The places of all values: for each pair in turn, one for each column. A missing value has the
+  /// lowest place. Each row of weights has its own slots.
   private(set) var places: [FittedCriterion.Place] = []
-  /// The values of penalties, one after another for each pair.
+  /// The values of penalties: for each pair in turn, one for each penalty.
   private(set) var penaltyValues: [Double] = []
-  /// The number of each pair's pattern.
+  /// The index of each pair's pattern.
   private(set) var pattern: [Int] = []
   private(set) var patterns: [Pattern] = []
   let grades: [Int]
@@ -47,7 +48,7 @@ struct TuningData {
 
   var count: Int { pattern.count }
 
-  /// Lays out the values of the weighted criteria; `cell` gives the role of a value in the mean.
+  /// Lays out the values of the weighted criteria. `cell` returns the role of a value in the mean.
   init(
     _ matrix: FeatureMatrix, weighted: [FittedCriterion], penalties penaltyCriteria: [Int],
     isRanked: Bool,
@@ -84,7 +85,7 @@ struct TuningData {
     if isRanked { preferences = Self.preferences(matrix) }
   }
 
-  /// Replaces the values of rivals by those of a matrix of the same pairs.
+  /// Replaces the values of rival criteria with those of another matrix of the same pairs.
   mutating func setRivals(_ rivals: [Int], from matrix: FeatureMatrix) {
     for (place, item) in columns.enumerated() where rivals.contains(item.criterion) {
       for pair in 0..<count {
@@ -98,11 +99,13 @@ struct TuningData {
     }
   }
 
-  /// The most preferences of one case, as their number grows with the square of its candidates.
+  /// The most preferences of one case, because their number grows with the square of its
+  /// candidates.
   private static let most = 4096
 
-  /// Each two candidates of a case with different grades; an even share of them, if there are too
-  /// many. The weights of a case sum to 1 / cases.
+  /// All pairs of candidates of a case that have different grades, or an evenly spread share of
+  /// them if there are too many. The weights of each case have the same sum, and all weights sum to
+  /// 1.
   static func preferences(_ matrix: FeatureMatrix) -> [Preference] {
     var result: [Preference] = []
     var caseCount = 0.0
@@ -112,7 +115,7 @@ struct TuningData {
       let pairs = matrix.pairs(ofCase: n)
       let all = preferenceCount(matrix.grades[pairs])
       // Multiples of the golden ratio, modulo 1, are spread evenly (Knuth, The Art of Computer
-      // Programming 3, 6.4). The number wraps around for the modulus.
+      // Programming 3, 6.4). Integer overflow acts as the modulus.
       let share = UInt64(min(1, Double(most) / Double(max(1, all))) * 0x1p32)
       var number: UInt32 = 0
       for i in pairs {
@@ -131,7 +134,6 @@ struct TuningData {
     return result
   }
 
-  /// The number of pairs with different grades.
   private static func preferenceCount(_ grades: ContiguousArray<Int>.SubSequence) -> Int {
     let counts = Dictionary(grades.map { ($0, 1) }, uniquingKeysWith: +)
     let equal = counts.values.reduce(0) { $0 + $1 * $1 }

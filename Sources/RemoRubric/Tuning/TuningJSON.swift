@@ -1,8 +1,8 @@
 import RemoBytes
 
 extension TuningResult {
-  /// The member `tuning` of a JSON report; `report.schema.json` describes it. `threshold` is in
-  /// scores of the tuned rubric.
+  /// The member `tuning` of a JSON report; see `report.schema.json`. `threshold` is a score of the
+  /// tuned rubric.
   var json: JSONOutput {
     [
       "outcome": .text(outcome.rawValue), "cases": .of(cases), "pairs": .of(pairs),

@@ -2,7 +2,7 @@
 struct TuningNumbers {
   /// The rubric's own weights, one for each segment.
   let own: [Double]
-  /// The values that stand for missing attributes.
+  /// The values that count for missing attributes.
   let neutrals: [Double]
   let factors: [Double]
   /// The log odds of relevance are `a * score - b`.
@@ -20,17 +20,17 @@ struct TuningNumbers {
   }
 }
 
-/// The loss of a model on some pairs, with its gradient.
+/// The loss of a model on some pairs, and its gradient.
 struct TuningLoss {
   let model: TuningModel
   let data: TuningData
   let objective: TuningModel.Objective
 
-  /// The loss at a point; writes the gradient.
+  /// Returns the loss at a point and writes the gradient there.
   ///
-  /// The gradient ignores the bounds in `TuningNumbers`: beyond one, it is not 0 although the loss
-  /// stays the same. A gradient that stopped there saved up to a quarter of the evaluations, but
-  /// the rubrics were no better on unseen cases.
+  /// The gradient ignores the bounds in `TuningNumbers`. Beyond a bound, it is not 0, although the
+  /// loss stays the same. A gradient of 0 there saved up to a quarter of the evaluations, but the
+  /// rubrics were no better on unseen cases.
   func value(at x: [Double], gradient: inout [Double]) -> Double {
     for n in gradient.indices { gradient[n] = 0 }
     let numbers = TuningNumbers(at: x, of: model)
@@ -55,12 +55,12 @@ struct TuningLoss {
     return value + shrink(numbers, at: x, gradient: &gradient)
   }
 
-  /// The penalty for distance from the given rubric: the sum of three kinds of squares.
+  /// The penalty for distance from the given rubric, a sum of three kinds of squares:
   ///
-  /// 1. `a * (share - startShare)` of each criterion.
+  /// 1. `a * (share - startShare)` of each segment.
   /// 2. The logarithm of the sum of weights. Scores do not depend on it, so nothing else limits it.
-  /// 3. The change of each factor, as log odds. Neutral values are free within their bounds: how
-  ///    often a missing attribute means another product is up to the shops.
+  /// 3. The change of each factor, as log odds. Neutral values are free within their bounds: shops
+  /// decide how often a missing attribute means another product.
   private func shrink(
     _ numbers: TuningNumbers, at x: [Double], gradient: inout [Double]
   ) -> Double {
@@ -86,7 +86,7 @@ struct TuningLoss {
   }
 }
 
-/// The log odds of all pairs at one point, with the parts of their gradient.
+/// The log odds of all pairs at one point, and the parts of their gradient.
 private struct PairOdds {
   private let numbers: TuningNumbers
   private let model: TuningModel
@@ -95,7 +95,7 @@ private struct PairOdds {
   private(set) var odds: [Double]
   private var means: [Double]
   private var penalties: [Double]
-  /// The sum of each pattern's weights; 0 if no value is known.
+  /// The sum of each pattern's weights; 0 without a known value.
   private let totals: [Double]
 
   init(_ numbers: TuningNumbers, model: TuningModel, data: TuningData) {
@@ -130,12 +130,13 @@ private struct PairOdds {
     }
   }
 
-  /// The part of the score that a penalty with this factor leaves at a value.
+  /// The share of the score that a penalty with this factor leaves at a value.
   private static func penalty(_ factor: Double, at value: Double) -> Double {
     factor + (1 - factor) * value
   }
 
-  /// The sum of a pattern's weights, and the part of its neutral values in the weighted sum.
+  /// The sum of a pattern's weights, and the contribution of its neutral values to the weighted
+  /// sum.
   private static func sums(
     of pattern: TuningData.Pattern, weights: [Double], at numbers: TuningNumbers
   ) -> (total: Double, neutral: Double) {
@@ -145,21 +146,21 @@ private struct PairOdds {
       if cell == .counts { covered += weight }
       if case .neutral(let slot) = cell { sum += weight * numbers.neutrals[slot] }
     }
-    // Without a known value the score is 0, whatever the neutral values.
+    // Without a known value, the score is 0, whatever the neutral values are.
     return (covered > 0 ? total : 0, sum)
   }
 
-  /// Sums of derivatives, alone and times the part of the segment.
+  /// Sums of derivatives, plain and times the part of the segment.
   private struct SlotSums {
     var alone = 0.0
     var byPart = 0.0
   }
 
-  /// Adds the loss's gradient by the chain rule; `slopes` are its derivatives by each pair's log
-  /// odds.
+  /// Adds the gradient of the loss by the chain rule. `slopes` are the derivatives of the loss by
+  /// each pair's log odds.
   func addGradient(of slopes: [Double], to gradient: inout [Double]) {
-    // Sums of the derivatives by a pair's weighted sum: by row and slot, and by pattern, alone and
-    // times its mean.
+    // Sums of the derivatives by a pair's weighted sum: by row and slot, and by pattern, plain and
+    // times the pair's mean.
     var bySlot = [SlotSums](repeating: SlotSums(), count: weights.segments.count)
     var byPattern = [Double](repeating: 0, count: data.patterns.count)
     var byMean = byPattern
@@ -227,7 +228,7 @@ private struct FittedWeights {
   /// A segment of a curve.
   struct Segment {
     var weight = 0.0
-    /// The sum of the weights of the lower segments of the same criterion.
+    /// The sum of the weights of lower segments of the same criterion.
     var below = 0.0
   }
 

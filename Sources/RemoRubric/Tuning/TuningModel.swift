@@ -2,22 +2,22 @@
 /// factors.
 ///
 /// The score is the scorer's: the weighted mean of the values that count, times the penalties. Its
-/// log odds of relevance are a · score − b. The loss is the mean log loss of the pairs. If grades
-/// have more than two levels, there is also a logistic loss for each two candidates of one case
-/// with different grades. Fitting ignores caps and gates.
+/// log odds of relevance are a · score − b. The loss is the mean log loss of the pairs. If there
+/// are more than two grades, each pair of candidates of a case with different grades adds a
+/// logistic loss. Fitting ignores caps and gates.
 struct TuningModel {
   /// The goal of a fit.
   struct Objective {
     /// The lowest relevant grade.
     var relevance: Int
-    /// The weight of the loss between candidates of one case.
+    /// The weight of the loss between candidates of a case.
     var ranking: Double
-    /// The weight of the penalty for distance from the given rubric; nil keeps the rubric, and fits
-    /// the log odds alone.
+    /// The weight of the penalty for distance from the given rubric. Nil keeps the rubric and fits
+    /// only the log odds.
     var shrinkage: Double?
   }
 
-  /// A fitted rubric with the log odds of its scores.
+  /// A fitted rubric and the log odds of its scores.
   struct Fitted {
     var rubric: Rubric
     var odds: FittedOdds
@@ -25,9 +25,9 @@ struct TuningModel {
     var point: [Double] = []
   }
 
-  /// The neutral value of a criterion's side.
+  /// The neutral value for one side of a criterion.
   struct Neutral {
-    /// The criterion; nil for the rubric's own policy, which criteria without a policy share.
+    /// The criterion; nil for the rubric's policy, which criteria without their own policy share.
     var criterion: Int?
     var isWanted: Bool
     /// The value in the given rubric.
@@ -35,23 +35,23 @@ struct TuningModel {
   }
 
   private let rubric: Rubric
-  /// The criteria with a weight in some row: first those with a weight of their own, with a
-  /// variable for each segment, then those with weights in overrides or profiles alone.
+  /// The criteria with a weight in some row. Criteria with their own weight come first and have a
+  /// variable for each segment. Criteria with weights only in overrides or profiles follow.
   let weighted: [FittedCriterion]
   let penalties: [Int]
   let neutrals: [Neutral]
-  /// The sum of the rubric's own weights. Variables are parts of it, as weights count by their
-  /// shares.
+  /// The sum of the rubric's own weights. Variables are shares of it, because only the shares of
+  /// weights count.
   private let unit: Double
-  /// The weights that overrides or profiles fix, in parts of `unit`, by row and criterion; nil if
+  /// The weights that overrides or profiles fix, as shares of `unit`, by row and criterion; nil if
   /// the rubric's own weight counts.
   let fixed: [[Double?]]
-  /// The share of each segment's own weight in the given rubric.
+  /// The share of each segment in the rubric's own weights.
   let startShares: [Double]
   /// The variables of the given rubric.
   private(set) var startPoint: [Double] = []
 
-  /// - Parameter bends: whether to fit curves. No profile or override may fix a weight then.
+  /// - Parameter bends: whether to fit curves. If so, no profile or override may fix a weight.
   init(_ scorer: Scorer, bends: Bool = false) {
     rubric = scorer.rubric
     let criteria = scorer.rubric.criteria
@@ -71,7 +71,7 @@ struct TuningModel {
     startPoint = start()
   }
 
-  /// The ends of the segments of curves.
+  /// The ends of a curve's segments.
   private static let knots = [0, 0.2, 0.4, 0.6, 0.8, 1]
 
   private static func fittedCriteria(
@@ -102,7 +102,7 @@ struct TuningModel {
     return neutrals
   }
 
-  /// - Parameter lent: the criteria that have weights in overrides or profiles alone.
+  /// - Parameter lent: the criteria with weights only in overrides or profiles.
   private static func fixedWeights(
     of rubric: Rubric, lent: [Int], unit: Double
   ) -> [[Double?]] {
@@ -124,8 +124,8 @@ struct TuningModel {
 
   var slotCount: Int { weighted.last?.slots.upperBound ?? 0 }
 
-  /// The number of variables before those of the log odds. In order: weights (logarithm), neutral
-  /// values and factors (log odds), a (logarithm), b.
+  /// The number of variables before those of the log odds. Their order is: weights (logarithms),
+  /// neutral values and factors (log odds), a (logarithm), b.
   var slope: Int { startShares.count + neutrals.count + penalties.count }
 
   /// The variables of the given rubric.
@@ -144,7 +144,7 @@ struct TuningModel {
 
   // MARK: Fitting
 
-  /// The rubric with the numbers that fit best, searched from `start` on.
+  /// The rubric with the best-fitting numbers, in a search that begins at `start`.
   func fit(
     _ data: TuningData, objective: Objective, from start: [Double], tolerance: Double
   ) -> Fitted {
@@ -159,11 +159,11 @@ struct TuningModel {
       odds: FittedOdds(a: exponential(x[slope]), b: x[slope + 1]), point: x)
   }
 
-  /// The number of fits after the first one, each with rivals that are scored by the fit before.
+  /// The number of fits after the first one. Each scores rivals by the previous fit.
   private static let rivalRounds = 2
 
-  /// The rubric with the numbers that fit best, with rivals that are scored by these numbers. Their
-  /// values go into `data`, the layout of `matrix`.
+  /// The rubric with the best-fitting numbers, which also score the rivals. Writes the values of
+  /// rivals to `data`, the layout of `matrix`.
   func fit(
     _ data: inout TuningData, of matrix: FeatureMatrix, by scorer: Scorer, objective: Objective,
     from start: [Double], tolerance: Double
@@ -179,7 +179,6 @@ struct TuningModel {
     return fitted
   }
 
-  /// The layout of a matrix for fitting.
   func data(_ matrix: FeatureMatrix, _ objective: Objective) -> TuningData {
     TuningData(
       matrix, weighted: weighted, penalties: penalties, isRanked: objective.ranking > 0, cell: cell)
@@ -202,7 +201,7 @@ struct TuningModel {
     }
   }
 
-  /// The loss of a fit's scores on pairs that it has not seen, without shrinkage.
+  /// The loss of a fit's scores on unseen pairs, without shrinkage.
   func unseenLoss(
     of fitted: Fitted, scores: [Double], on matrix: FeatureMatrix, objective: Objective
   ) -> Double {
@@ -221,8 +220,8 @@ struct TuningModel {
 
   // MARK: The result as a rubric
 
-  /// The rubric at a point, with numbers rounded to four decimals. Weights sum to 1. With overrides
-  /// or profiles, whose weights stay, they keep their unit and as many digits.
+  /// The rubric at a point, with numbers rounded to four decimals. Weights sum to 1. If there are
+  /// overrides or profiles, whose weights stay, weights keep their unit and as many digits.
   private func rubric(at x: [Double]) -> Rubric {
     let numbers = TuningNumbers(at: x, of: self)
     var tuned = rubric
@@ -233,7 +232,7 @@ struct TuningModel {
     for item in weighted where item.slots.upperBound <= numbers.own.count {
       let own = Array(numbers.own[item.slots])
       let weight = min(RubricDecoder.weights.upperBound, own.reduce(0, +) * scale)
-      // Higher powers of ten are no exact doubles.
+      // Powers of ten above 10²² are not exact doubles.
       tuned.criteria[item.criterion].weight =
         places <= 22 ? weight.rounded(toPlaces: places) : weight
       tuned.criteria[item.criterion].curve = item.curve(weights: own)
@@ -255,8 +254,8 @@ struct TuningModel {
   }
 }
 
-/// The log loss −ln σ(z) of something that happens with the probability σ(z), and that probability,
-/// without overflow.
+/// The log loss −ln σ(z) of an event with probability σ(z), and that probability. Neither
+/// overflows.
 func logLoss(ofOdds z: Double) -> (loss: Double, p: Double) {
   let e = exponential(-abs(z))
   return (naturalLogarithm(1 + e) + max(0, -z), z >= 0 ? 1 / (1 + e) : e / (1 + e))

@@ -4,51 +4,51 @@ import RemoBytes
 public struct TuningResult: Sendable {
   /// A measure of both rubrics on unseen cases.
   public struct Gain: Sendable {
-    /// The name of the metric.
+    /// The name of the measure.
     public var name: String
-    /// Whether less is better.
+    /// Whether lower is better.
     public var isError: Bool
-    /// The value of the old rubric, with curve and threshold from the same training cases.
+    /// The value of the old rubric, with a curve and threshold from the same training cases.
     public var before: Double?
     /// The value of the tuned rubric.
     public var after: Double?
   }
 
-  /// The tuned rubric, its word tables included.
+  /// The tuned rubric, with its word tables.
   public package(set) var rubric: Rubric
   /// The new tables, by path.
   package var tables: [String: RubricTable]
-  /// The qualities that were measured.
+  /// The measures of both rubrics.
   public package(set) var gains: [Gain]
-  /// The comparisons by log likelihood and nDCG@10, case by case.
+  /// The case-by-case comparisons by log likelihood and nDCG@10.
   package var comparisons: [PairedComparison]
-  /// The threshold with the best F1 on unseen cases, in scores of the tuned rubric.
+  /// The threshold with the best F1 on unseen cases, as a score of the tuned rubric.
   package var threshold: Double
   /// The thresholds of the outer folds. Their spread shows how certain `threshold` is.
   package var foldThresholds: [Double]
   package var cases: Int
   package var pairs: Int
   /// Whether the given weights and tables were best on unseen cases, so that at most the curve is
-  /// new. There is no gain then, as the old rubric is measured with a curve too.
+  /// new. Then there is no gain, because the old rubric is also measured with a curve.
   package var keepsNumbers: Bool
-  /// The queries in which the fitted curve would change an order; the old one is kept then.
+  /// The queries whose order the fitted curve would change. If there are any, the tuned rubric
+  /// keeps the old curve.
   package var reordered: [ByteString]
   /// Whether only the version is new.
   package var isUnchanged: Bool
-  /// The kind of curve that was fitted.
   package var curve: Tuner.Curve
   package var unseen: ScoredSuite
   package var relevance: Int
-  /// The calibration error of perfect scores on as many cases.
+  /// The calibration error that perfect scores would have on as many cases.
   package var errorByChance: Double?
 
-  /// The share of the way from the given numbers to the fitted ones that the expectations allow.
+  /// How far expectations let the numbers move toward the fitted ones: 0 not at all, 1 all the way.
   package var share: Double
 
-  /// The comparison of both rubrics by `rubric diff`; nil before it.
+  /// The comparison of both rubrics by `rubric diff`; nil before the comparison.
   package var guards: RubricGuards?
 
-  /// Whether there is a gain: some comparison is better, none is worse.
+  /// Whether there is a gain: a comparison is better, and none is worse.
   package var isGain: Bool {
     comparisons.contains { $0.verdict == .better } && !comparisons.contains { $0.verdict == .worse }
   }
@@ -56,7 +56,7 @@ public struct TuningResult: Sendable {
   /// Whether the tuned rubric is worse on unseen cases.
   package var isLoss: Bool { comparisons.contains { $0.verdict == .worse } }
 
-  /// Failed with a loss, or if `rubric diff` fails; else passed with a gain, or "cannot tell".
+  /// Failed with a loss or if `rubric diff` fails; otherwise passed with a gain, or "cannot tell".
   public var outcome: TestOutcome {
     if isLoss || guards?.outcome == .failed { return .failed }
     return isGain ? .passed : .cannotTell
@@ -67,7 +67,7 @@ public struct TuningResult: Sendable {
     (0..<count).map { "tables/\(stem)-words\($0 == 0 ? "" : "-\($0 + 1)").json" }
   }
 
-  /// Renames the word tables, so that they replace no other rubric's table.
+  /// Renames the word tables, so that they do not replace another rubric's table.
   package mutating func nameTables(after stem: String) {
     let paths = tables.keys.sorted()
     let names = Dictionary(
@@ -89,7 +89,8 @@ public struct TuningResult: Sendable {
     curved.calibration = rubric.calibration
     keepsNumbers = rubric == curved
     self.curve = curve
-    // Build metadata distinguishes it from the given rubric (Semantic Versioning 2.0.0, 10).
+    // Build metadata distinguishes the version from the given rubric's (Semantic Versioning 2.0.0
+    // §10).
     rubric.version += rubric.version.contains("+") ? ".tuned" : "+tuned"
     tables = [:]
     for criterion in rubric.criteria where !keepsNumbers {
@@ -138,7 +139,8 @@ public struct TuningResult: Sendable {
     ])
   }
 
-  /// nDCG@10 of the judged queries, as in `rubric test`: 0 for one without a relevant candidate.
+  /// nDCG@10 of the judged queries, as in `rubric test`: 0 for queries without a relevant
+  /// candidate.
   private static func ndcg(_ suite: ScoredSuite) -> [(query: String, value: Double)] {
     let judged = ScoredSuite(queries: suite.queries.filter(\.isJudged))
     let evaluation = judged.evaluate([.ndcgAt10])
@@ -156,8 +158,9 @@ public struct TuningResult: Sendable {
 }
 
 extension Rubric {
-  /// Replaces the word table of `tokens` criteria, unless the new one has no entries. A criterion
-  /// of another kind keeps the old table, and the new one gets another path.
+  /// Replaces the word table of `tokens` criteria, unless the new one has no entries. If a
+  /// criterion of another kind reads the old table, that table stays, and the new one gets another
+  /// path.
   mutating func replaceWords(of path: String, by table: RubricTable) {
     if table.entries.isEmpty { return }
     var own = path
@@ -174,7 +177,7 @@ extension Rubric {
     }
   }
 
-  /// Renames the word tables of `tokens` criteria; nil keeps a name.
+  /// Renames the word tables of `tokens` criteria. For nil, a table keeps its name.
   fileprivate mutating func renameWords(_ name: (String) -> String?) {
     for index in criteria.indices {
       guard case .tokens(var options) = criteria[index].kind, let new = options.idf.flatMap(name)

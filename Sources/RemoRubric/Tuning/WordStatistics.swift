@@ -1,15 +1,15 @@
-/// The rarity of words, from which `tune` makes idf tables.
+/// The rarity of words, from which `rubric tune` makes idf tables.
 ///
-/// Each wanted item and each distinct candidate is one text. A word that does not occur counts as
-/// half an occurrence. For the emphasis `graded`, the grades of pairs count too: "premium" tells
-/// two products apart, and "windows" does not, however rare they are.
+/// Each wanted item and each distinct candidate is one text. A word without occurrences counts as
+/// half an occurrence. With the emphasis `graded`, the grades of pairs also count: "premium"
+/// distinguishes two products and "windows" does not, however rare they are.
 struct WordStatistics {
   /// The growth of a word's value with its rarity.
   enum Emphasis: Sendable {
     case plain
-    /// More for rare words, which are mostly names and model numbers.
+    /// Higher values for rare words, which are mostly names and model numbers.
     case squared
-    /// As `squared`, and less for words that only one side of relevant pairs has.
+    /// Like `squared`, but lower values for words that only one side of relevant pairs has.
     case graded
   }
 
@@ -19,7 +19,7 @@ struct WordStatistics {
     var relevant: Int32 = 0
   }
 
-  /// All known words, including those that do not occur.
+  /// All known words, including those without occurrences.
   let words: [String]
   /// The number of texts with each word.
   let counts: ContiguousArray<Int32>
@@ -28,10 +28,10 @@ struct WordStatistics {
   let oneSided: ContiguousArray<OneSided>
   let relevantShare: Double
 
-  /// The value of each word, and at the end that of a word that does not occur.
+  /// The value of each word, followed by the value of a word without occurrences.
   ///
-  /// A word's value is ln(1 + N / n) for n of N texts with the word, with the emphasis `squared`
-  /// its square.
+  /// If n of N texts have a word, its value is ln(1 + N / n), squared unless the emphasis is
+  /// `plain`. `graded` also multiplies it by a factor from 0 to 4.
   func values(_ emphasis: Emphasis) -> ContiguousArray<Double> {
     let fallback = value(count: 0.5, emphasis: emphasis)
     var values = ContiguousArray(repeating: fallback, count: words.count + 1)
@@ -41,7 +41,7 @@ struct WordStatistics {
     return values
   }
 
-  /// The values as a table, words in their order.
+  /// The values as a table, in the order of words.
   func table(_ emphasis: Emphasis) -> RubricTable {
     let known = counts.indices.filter { counts[$0] > 0 && isFound(words[$0]) }
     let entries = known.sorted { words[$0] < words[$1] }.map { n in
@@ -52,7 +52,7 @@ struct WordStatistics {
       fallback: value(count: 0.5, emphasis: emphasis))
   }
 
-  /// Whether a table can find the word: its folded form is the word itself.
+  /// Whether a table can find the word, which must be its own folded form.
   private func isFound(_ word: String) -> Bool { WordList(word).list == [word] }
 
   private func value(of n: Int, emphasis: Emphasis) -> Double {
@@ -60,11 +60,11 @@ struct WordStatistics {
     return emphasis == .graded ? (value * distinction(of: n)).rounded(toPlaces: 4) : value
   }
 
-  /// The number of average pairs that are added to those of a word, so that few pairs say little.
+  /// The number of average pairs to add to those of a word, so that a few pairs have little effect.
   private static let priorPairs = 20.0
 
-  /// The factor of a word's value by the pairs in which only one side has the word: 1 if such
-  /// pairs are relevant as often as others, up to 4 if none is, and down to 0.
+  /// The factor for a word, from the pairs in which only one side has it. The factor is 1 if these
+  /// pairs are relevant as often as others, up to 4 if none is, and down to 0 if more are.
   private func distinction(of n: Int) -> Double {
     guard relevantShare > 0 else { return 1 }
     let found = oneSided[n]

@@ -7,7 +7,8 @@ struct CategoryReading {
 
   /// The things that a value names: entries of the table, or numbers for unknown names.
   ///
-  /// An unknown thing of a candidate may have more words in front: a "pine wreath" is a wreath.
+  /// An unknown thing of a candidate may have additional words before it: a "pine wreath" is a
+  /// wreath.
   func names(in value: AttributeValue, isWanted: Bool) -> [UInt64] {
     let found = value.texts.flatMap(parts).flatMap { name(in: $0, isWanted: isWanted) }
     return found.isEmpty ? [unknownName(WordList(value.text).list)] : found
@@ -32,8 +33,8 @@ struct CategoryReading {
     return withSharedHeads(withUsers(withoutUses(inOrder)))
   }
 
-  /// The words of a part. Words joined by hyphens around a link are one word, a modifier:
-  /// "plug-in", "sit-to-stand", "4-in-1".
+  /// The words of a part. Words that hyphens join around a link are one modifier: "plug-in",
+  /// "sit-to-stand", "4-in-1".
   private func words(of part: String) -> [String] {
     let words = part.split(separator: " ").map { word in
       let pieces = word.split(separator: "-")
@@ -45,7 +46,7 @@ struct CategoryReading {
     return index.words(in: words.joined(separator: " "))
   }
 
-  /// The parts with names that are written backwards turned around: "table, coffee".
+  /// The parts with an inverted name turned around: "table, coffee".
   private func turned(_ parts: [[String]]) -> [[String]] {
     guard let thing = parts.first, index.entry(named: thing) != nil else { return parts }
     let place = parts.indices.dropFirst().first { place in
@@ -59,8 +60,8 @@ struct CategoryReading {
     return turned
   }
 
-  /// The two parts around a comma turned around if they are one name: "lamp, desk", "fan, ceiling",
-  /// and "ottoman, storage", as no thing is called a storage.
+  /// The two parts around a comma, turned around if they are one name: "lamp, desk", "fan,
+  /// ceiling", and "ottoman, storage", because no thing is called a storage.
   private func turnedPair(_ parts: [[String]]) -> [[String]] {
     let whole = parts[1] + parts[0]
     if index.entry(named: whole) != nil { return [whole] }
@@ -72,8 +73,8 @@ struct CategoryReading {
     return isThing && isModifier ? [whole] : parts
   }
 
-  /// Leaves out parts that continue the purpose of a thing: "cover for sofas and chairs" names no
-  /// chair.
+  /// The parts without those that continue the purpose of a thing: "cover for sofas and chairs"
+  /// names no chair.
   private func withoutUses(_ parts: [[String]]) -> [[String]] {
     var use: Int?
     return parts.filter { part in
@@ -129,7 +130,7 @@ struct CategoryReading {
     return found
   }
 
-  /// A thing named after another one: `loveseat` and `cover`.
+  /// A thing that is named after another one: `loveseat` and `cover`.
   private struct Compound {
     var modifier: [String]
     var head: [String]
@@ -139,7 +140,7 @@ struct CategoryReading {
       guard name != modifier, let first = index.entry(named: name),
         let second = index.entry(named: modifier), index.isRelated(first, to: second)
       else { return false }
-      // A "console table" is no table of a console, but a thing of its own beside an end table.
+      // "Console table" is not a table for a console, but a thing of its own next to an end table.
       guard let whole = index.entry(named: modifier + head) else { return true }
       return name.count == 1 && !index.isRelated(first, to: whole)
     }
@@ -156,7 +157,7 @@ struct CategoryReading {
     }.first
   }
 
-  /// The name at the end of a part; nil for a mere description.
+  /// The name at the end of a part; nil if the part only describes.
   private func plainName(_ part: [String]) -> [String]? {
     let words = thing(part)
     return start(ofEntryEndingAt: words.endIndex, in: words).map { Array(words[$0...]) }
@@ -175,8 +176,8 @@ struct CategoryReading {
 
   // MARK: Names
 
-  /// The thing that one part of a text names, by one or several numbers; none for a mere
-  /// description.
+  /// The thing that one part of a text names, as one or several numbers; empty if the part only
+  /// describes.
   private func name(in all: [String], isWanted: Bool) -> [UInt64] {
     if let entry = linkedName(all) { return [UInt64(entry)] }
     let words = withoutSet(withoutLinked(all[...]))
@@ -187,7 +188,7 @@ struct CategoryReading {
         continue
       }
       if let start = start(ofEntryEndingAt: end, in: words) {
-        // "Dog" makes a dog bed another thing than a bed.
+        // "Dog" turns a bed into another thing.
         if let other = words[..<start].firstIndex(where: rules[.negatingBefore].contains) {
           return [unknownName(words[other..<end])]
         }
@@ -209,15 +210,16 @@ struct CategoryReading {
     }
     // Adjectives do not make another thing: a felt rug pad is a rug pad.
     let start = words[..<end].indices.first { index.length(ofEntryAt: $0, in: words) != nil }
-    // Nor does a number: an "8-cube organizer" is a cube organizer.
+    // Numbers do not either: an "8-cube organizer" is a cube organizer.
     let own = words[(start ?? words.startIndex)..<end].drop {
       $0.utf8.contains(where: \.isASCIIDigit)
     }
     return isWanted ? [unknownName(own)] : own.indices.map { unknownName(own[$0...]) }
   }
 
-  /// The name of the last word with an earlier one. An adjective may stand far from it, as in "faux
-  /// fig tree", and a noun before adjectives: "sofa velvet cover".
+  /// The name that the last word forms with an earlier one. Other words may stand between an
+  /// adjective and the last word, as in "faux fig tree", and adjectives after a noun: "sofa velvet
+  /// cover".
   private func separatedName(in words: ArraySlice<String>) -> Int? {
     guard let head = words.last else { return nil }
     return words.indices.dropLast().reversed().lazy.filter { place in
@@ -225,8 +227,8 @@ struct CategoryReading {
     }.compactMap { index.entry(named: [words[$0], head]) }.first
   }
 
-  /// The name around a link: "mat for a desk" is a desk mat, "art on canvas" canvas art, and "bench
-  /// with storage" a storage bench.
+  /// The name around a link: "mat for a desk" is a desk mat, "art on canvas" is canvas art, and
+  /// "bench with storage" is a storage bench.
   private func linkedName(_ words: [String]) -> Int? {
     guard let link = words.firstIndex(where: { rules[.links].contains($0) }), link > 0 else {
       return nil
@@ -238,9 +240,9 @@ struct CategoryReading {
     return isName && !rest.isEmpty ? index.entry(named: rest + words[..<link]) : nil
   }
 
-  /// The more specific name before the name at `start`, or across it, if the last one is its
-  /// general name: "recliner" of "recliner chair", "credenza" of "credenza storage cabinet", "bunk
-  /// bed" of "bunk bed frame", but "sofa table" of "sofa table".
+  /// The more specific name before or across `start`, if the name at `start` is its general name:
+  /// "recliner" in "recliner chair", "credenza" in "credenza storage cabinet", "bunk bed" in "bunk
+  /// bed frame". In "sofa table", the name is "sofa table".
   private func specificName(
     before start: Int, in words: ArraySlice<String>
   ) -> ArraySlice<String> {
@@ -261,8 +263,8 @@ struct CategoryReading {
     rules[.trailing].contains(word) || word.utf8.contains { $0.isASCIIDigit } || isAdjective(word)
   }
 
-  /// Whether a word is an adjective by its ending: "mounted", "washable", "armless", but not "bed"
-  /// and "table".
+  /// Whether a word has the ending of an adjective: "mounted", "washable", "armless", but not "bed"
+  /// or "table".
   private func isAdjective(_ word: String) -> Bool {
     adjectiveEndings.contains { word.hasSuffix($0) && word.utf8.count > $0.utf8.count + 2 }
       && !nounEndings.contains { word.hasSuffix($0) }
@@ -278,14 +280,14 @@ struct CategoryReading {
     return hasName(in: words[..<(end - 2)])
   }
 
-  /// The start of the longest name that ends at `end`; nil for none.
+  /// The start of the longest name that ends at `end`; nil without one.
   private func start(ofEntryEndingAt end: Int, in words: ArraySlice<String>) -> Int? {
     let first = max(words.startIndex, end - index.longest)
     return (first..<end).first { index.entry(named: words[$0..<end]) != nil }
   }
 
-  /// The words before a link: `cover` of "cover for sofas". A link that may stand in a modifier
-  /// ends a name only after a thing: "ready to hang mirror" is a mirror.
+  /// The words before a link: `cover` in "cover for sofas". A link that may be in a modifier ends a
+  /// name only after a thing: "ready to hang mirror" is a mirror.
   private func withoutLinked(_ words: ArraySlice<String>) -> ArraySlice<String> {
     var words = words
     var place = words.startIndex
@@ -322,7 +324,8 @@ struct CategoryReading {
     words.indices.contains { index.length(ofEntryAt: $0, in: words) != nil }
   }
 
-  /// The words after "set of 2"; if none name a thing, those before it: "bar stools set of 2".
+  /// The words after "set of 2", or those before it if none of the words after it names a thing:
+  /// "bar stools set of 2".
   private func withoutSet(_ words: ArraySlice<String>) -> ArraySlice<String> {
     guard let place = words.firstIndex(of: "of"), isSet(words[..<place]) else { return words }
     let rest = words[(place + 1)...].drop { $0.utf8.allSatisfy(\.isASCIIDigit) }

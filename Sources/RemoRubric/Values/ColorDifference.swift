@@ -1,12 +1,12 @@
 import RemoBytes
 
-/// A color in CIE L\*a\*b\*, D65, 2° observer.
+/// A color in CIE L\*a\*b\*, with white point D65 and the 2° observer.
 package struct LabColor: Equatable, Sendable {
   /// Lightness, 0…100.
   package var lightness: Double
-  /// Green to red.
+  /// The axis from green to red.
   package var a: Double
-  /// Blue to yellow.
+  /// The axis from blue to yellow.
   package var b: Double
 
   package init(lightness: Double, a: Double, b: Double) {
@@ -34,13 +34,13 @@ package struct LabColor: Equatable, Sendable {
     self.init(lightness: 116 * y - 16, a: 500 * (x - y), b: 200 * (y - z))
   }
 
-  /// The color difference CIEDE2000 with kL = kC = kH = 1: about 1 is just visible, over 40 is
-  /// another color.
+  /// The CIEDE2000 color difference with kL = kC = kH = 1. A difference of 1 is barely visible;
+  /// over 40, it is another color.
   ///
   /// After Sharma, Wu, Dalal: The CIEDE2000 Color-Difference Formula, Color Research and
-  /// Application 30 (2005); the numbers in comments are that paper's equations.
+  /// Application 30 (2005). Numbers in comments are the paper's equations.
   package func difference(to other: LabColor) -> Double {
-    // (2)–(6): the a axis is stretched for grayish colors.
+    // (2)–(6) stretch the a axis for grayish colors.
     let stretch = 0.5 * (1 - seventhPowerRatio((chroma + other.chroma) / 2))
     let first = PolarColor(lightness: lightness, a: a * (1 + stretch), b: b)
     let second = PolarColor(lightness: other.lightness, a: other.a * (1 + stretch), b: other.b)
@@ -72,14 +72,14 @@ package struct LabColor: Equatable, Sendable {
     return max(0, sum).squareRoot()
   }
 
-  /// Whether both colors are gray or nearly gray, or their hues differ by at most 40°.
+  /// Whether both colors are nearly gray, or neither is and their hues differ by at most 40°.
   func hasHue(of other: LabColor) -> Bool {
     let (own, others) = (polar, other.polar)
     let grays = [own, others].count { $0.chroma < 12 }
     return grays == 2 || grays == 0 && own.turn(to: others).magnitude <= 40
   }
 
-  /// The color halfway to another one.
+  /// The color halfway between this color and another one.
   func mixed(with other: LabColor) -> LabColor {
     LabColor(
       lightness: (lightness + other.lightness) / 2, a: (a + other.a) / 2, b: (b + other.b) / 2)
@@ -91,7 +91,7 @@ package struct LabColor: Equatable, Sendable {
 
   private var polar: PolarColor { PolarColor(lightness: lightness, a: a, b: b) }
 
-  /// The strength of the color, 0 for gray.
+  /// The strength of the color; 0 for gray.
   var chroma: Double { (a * a + b * b).squareRoot() }
 }
 
@@ -108,14 +108,14 @@ private struct PolarColor {
     hue = degrees < 0 ? degrees + 360 : degrees
   }
 
-  /// The hue angle to another color, −180…180; 0 if one is gray.
+  /// The hue angle to another color, −180…180; 0 if one of them is gray.
   func turn(to other: PolarColor) -> Double {
     if chroma * other.chroma == 0 { return 0 }
     let turn = other.hue - hue
     return turn > 180 ? turn - 360 : turn < -180 ? turn + 360 : turn
   }
 
-  /// The mean of two hues; their sum if one color is gray.
+  /// The mean of two hues; their sum if one of the colors is gray.
   func meanHue(with other: PolarColor) -> Double {
     let sum = hue + other.hue
     if chroma * other.chroma == 0 { return sum }
@@ -134,7 +134,7 @@ private func seventhPowerRatio(_ chroma: Double) -> Double {
 private func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
 
 /// The number 0xRRGGBB of a color written as `#rrggbb`, `rrggbb`, `#rgb`, `#rrggbbaa` or `#rgba`
-/// (CSS Color Module Level 4, section 5.2). The opacity is ignored.
+/// (CSS Color Module Level 4, section 5.2); nil for other texts. Ignores the opacity.
 func hexColor(_ text: String) -> UInt32? {
   var digits: [UInt8] = []
   let hasMark = text.utf8.first == ASCII.hash

@@ -1,26 +1,25 @@
-/// The value of one criterion for a pair of wanted item and candidate.
+/// The value of one criterion for a pair of a wanted item and a candidate.
 package enum CriterionValue: Equatable, Sendable {
   /// From 0 to 1, judged or computed.
   case known(Double)
   /// The wanted item lacks the attribute.
   case missingWanted
-  /// Only the candidate lacks the attribute, or the two cannot be compared.
+  /// Only the candidate lacks the attribute, or the two sides cannot be compared.
   case missingCandidate
 
-  /// The value, nil where it is missing.
+  /// The value; nil if it is missing.
   var known: Double? {
     if case .known(let value) = self { value } else { nil }
   }
 }
 
-/// The similarity of a pair by one criterion, before the criterion's levels and tolerances make a
-/// value of it.
+/// The similarity of a pair by one criterion, before levels and tolerances turn it into a value.
 enum Similarity: Equatable, Sendable {
   /// The wanted item lacks the attribute.
   case missingWanted
-  /// Only the candidate lacks the attribute, or the two cannot be compared.
+  /// Only the candidate lacks the attribute, or the two sides cannot be compared.
   case missingCandidate
-  /// A value, 0…1, that no level and no tolerance changes.
+  /// A value, 0…1, that does not depend on levels or tolerances.
   case value(Double)
   /// The nearness of the candidate to each wanted entry of a taxonomy or family.
   case nearness([Nearness])
@@ -28,13 +27,13 @@ enum Similarity: Equatable, Sendable {
   case codes(CodeSimilarity)
   /// The difference of two numbers or sizes, or the share by which a price exceeds the budget.
   case distance(Double)
-  /// The nearest candidate color to each wanted color that can be compared.
+  /// For each wanted color that can be compared, the similarity of the candidate's nearest color.
   case colors([ColorSimilarity])
 }
 
 /// The similarity of two sets of codes.
 enum CodeSimilarity: String, Sendable {
-  /// They share a code.
+  /// The sides share a code.
   case same
   /// A code begins with a code of the other side.
   case partial
@@ -46,7 +45,7 @@ enum CodeSimilarity: String, Sendable {
 enum ColorSimilarity: Equatable, Sendable {
   /// The same unknown name, or words for many colors.
   case same
-  /// The difference, by CIEDE2000.
+  /// The CIEDE2000 difference.
   case distance(Double)
   /// A word for many colors on one side only.
   case other
@@ -54,9 +53,10 @@ enum ColorSimilarity: Equatable, Sendable {
 
 /// One side's attribute in the form that a criterion compares.
 enum PreparedValue: Sendable {
-  /// The attribute is missing, or holds nothing for the criterion.
+  /// The attribute is missing, or has nothing for the criterion to compare.
   case missing
-  /// Hashes of elements, sorted, each once; or numbers of entries in a table.
+  /// Hashes of elements or indices of table entries, sorted and distinct. A wanted item's entries
+  /// keep their order.
   case elements([UInt64])
   case tokens(TokenText)
   case codes(ProductCodes)
@@ -65,19 +65,19 @@ enum PreparedValue: Sendable {
   case size(PreparedSize)
   case colors([PreparedColor])
 
-  /// The elements; none for other values.
+  /// The elements; empty for other values.
   var elements: [UInt64] {
     if case .elements(let elements) = self { elements } else { [] }
   }
 }
 
-/// A wanted item, read: one value for each criterion.
+/// A wanted item with a prepared value for each criterion.
 package struct PreparedWanted: Sendable {
   var values: [PreparedValue]
   var weightRow: Int
 }
 
-/// A candidate, read: one value and one judged value for each criterion.
+/// A candidate with a prepared value and a judged value for each criterion.
 package struct PreparedCandidate: Sendable {
   var values: [PreparedValue]
   var judged: [Double?]

@@ -1,28 +1,29 @@
 /// Reads the materials in a text.
 ///
-/// A general word such as "wood" counts only if no more specific material is named. The same holds
-/// for brackets beside such a word, parts such as "metal legs", and words after "with".
+/// A general word such as "wood" counts only if the text names no more specific material. Text in
+/// brackets and words after "with" count only if the rest names no specific material, and parts
+/// such as "metal legs" only if nothing else counts.
 struct MaterialReading {
   let index: TableIndex
   let rules: NameRules
 
-  /// A run of words between separators, with its entries.
+  /// A run of words between separators, and the entries that it names.
   private struct Phrase {
     var words: ArraySlice<String>
     var specific: [Found] = []
     var generic: [Int] = []
-    /// Whether it is about a part of the thing.
+    /// Whether the phrase is about a part of the thing.
     var isPart = false
     var isBracketed = false
-    /// Whether it follows a word such as "with".
+    /// Whether the phrase follows a word such as "with".
     var isLinked = false
-    /// Whether it describes a look, which is no material.
+    /// Whether the phrase describes a look, which is not a material.
     var isLook = false
 
     var isEmpty: Bool { specific.isEmpty && generic.isEmpty }
   }
 
-  /// An entry in a phrase, with the number of words of its name.
+  /// An entry that a phrase names, with the number of words of the name.
   private struct Found {
     var entry: Int
     var length: Int
@@ -30,14 +31,14 @@ struct MaterialReading {
 
   /// The materials of a value: entries of the table, or numbers for unknown names.
   ///
-  /// A candidate's phrase may name several materials. In a wanted phrase only the longest name
-  /// counts, or the last of equally long ones.
+  /// A candidate's phrase may name several materials. In a wanted phrase, only the longest name
+  /// counts. Of equally long names, the last one counts.
   func names(in value: AttributeValue, isWanted: Bool) -> [UInt64] {
     let phrases = value.texts.flatMap(self.phrases)
     let whole = phrases.filter { !$0.isPart }
     let outside = whole.filter { !$0.isBracketed && !$0.isLinked }
     var counted = outside
-    // Text in brackets or after "with" counts only beside a general word such as "wood".
+    // Text in brackets or after "with" counts only if the rest names no specific material.
     if outside.allSatisfy(\.specific.isEmpty) {
       counted += whole.filter(\.isBracketed)
       let generic = Set(outside.flatMap(\.generic))
@@ -52,7 +53,7 @@ struct MaterialReading {
     }
     if counted.allSatisfy(\.isEmpty) { counted = phrases }
     let entries = entries(of: counted, isWanted: isWanted)
-    // "Gothic style" is gothic, and "various styles" tells nothing.
+    // "Gothic style" is gothic, and "various styles" says nothing.
     let unknown = outside.filter { $0.isEmpty && !$0.isLook }.map { phrase in
       phrase.words.filter { !rules[.things].contains($0) }
     }
@@ -60,7 +61,7 @@ struct MaterialReading {
     return entries.map(UInt64.init) + unknown.filter { !$0.isEmpty }.map(unknownName)
   }
 
-  /// The entries of the phrases, each once, without general ones beside more specific ones.
+  /// The distinct entries of the phrases, without general entries next to more specific ones.
   private func entries(of phrases: [Phrase], isWanted: Bool) -> [Int] {
     var entries: [Int] = []
     for phrase in phrases {
@@ -78,8 +79,8 @@ struct MaterialReading {
     }
   }
 
-  /// Whether a phrase names a more specific material than one of the generic ones, if there are
-  /// any.
+  /// Whether a phrase names a more specific material than one of the generic ones. True if there
+  /// are no generic ones.
   private func tellsMore(_ phrase: Phrase, thanAny generic: Set<Int>) -> Bool {
     let entries = Set(phrase.specific.map(\.entry))
     return generic.isEmpty
@@ -90,7 +91,7 @@ struct MaterialReading {
 
   private func phrases(_ text: String) -> [Phrase] {
     var parts = BracketedText(text)
-    // In "leather (faux)" and "oak (veneer)" the bracket is about the word before it.
+    // In "leather (faux)" and "oak (veneer)", the bracket is about the word before it.
     if let aside = parts.inside.first(where: {
       consists($0, of: rules[.negatingBefore].union(rules[.negatingNext]))
     }) {
@@ -110,7 +111,7 @@ struct MaterialReading {
   private func phrases(_ text: String, isBracketed: Bool) -> [Phrase] {
     var found: [Phrase] = []
     let parts = withImitations(withRepeatedLabels(text))
-    // "10% cashmere, 90% wool" is wool.
+    // "10% cashmere, 90% wool" counts as wool.
     let hasMain = parts.contains { share($0).map { $0 > 50 } == true }
     for part in parts where !hasMain || share(part).map({ $0 < 20 }) != true {
       // "Legs: oak" is about the legs.
@@ -134,7 +135,7 @@ struct MaterialReading {
     return found
   }
 
-  /// The percentage in a part of a list: 10 of "10% cashmere".
+  /// The percentage in a part of a list: 10 in "10% cashmere".
   private func share(_ part: String) -> Int? {
     part.firstIndex(of: "%").flatMap { sign in
       Int(String(part[..<sign].reversed().prefix(while: \.isNumber).reversed()))
@@ -151,7 +152,7 @@ struct MaterialReading {
     }
   }
 
-  /// Whether a label makes a name a look: "finish: oak", "color - oak", "finish oak".
+  /// Whether a label turns a name into a look: "finish: oak", "color - oak", "finish oak".
   private func labelsLook(_ part: String) -> Bool {
     if let colon = part.firstIndex(where: { $0 == ":" || $0 == "=" }) {
       return WordList(String(part[..<colon])).list.last.map(rules[.negatingLabel].contains) == true
@@ -167,8 +168,8 @@ struct MaterialReading {
     return !hasNameBefore && (hasNameBehind && place == 0 || dashes.contains { part.includes($0) })
   }
 
-  /// Joins a word for an imitation to the material, as in "leather, faux", and turns a name that is
-  /// written backwards: "steel, stainless", "oak, solid".
+  /// Joins a word for an imitation to the material, as in "leather, faux", and turns around an
+  /// inverted name: "steel, stainless", "oak, solid".
   private func withImitations(_ parts: [String]) -> [String] {
     var found: [String] = []
     for part in parts {
@@ -198,7 +199,7 @@ struct MaterialReading {
 
   private func read(_ words: ArraySlice<String>, of all: [String]) -> Phrase {
     var phrase = Phrase(words: words)
-    /// A word that makes the next name something else.
+    /// A word that turns the next name into something else.
     var negation: String?
     var lastEnd: Int?
     /// The entry before the next name.
@@ -238,7 +239,7 @@ struct MaterialReading {
     return phrase
   }
 
-  /// The end of a name with the general words behind it: "oak wood" of "oak wood veneer".
+  /// The end of a name, including general words after it: "oak wood" in "oak wood veneer".
   private func end(of entry: Int?, endingAt end: Int, in words: ArraySlice<String>) -> Int {
     guard let entry, end < words.endIndex, let general = index.entry(named: [words[end]]),
       rules.generic[general]?.contains(entry) == true
@@ -249,7 +250,7 @@ struct MaterialReading {
   /// Whether a phrase is about a part: "metal legs", "leather back", "frame of oak".
   private func isPart(_ words: ArraySlice<String>, lastEnd: Int?) -> Bool {
     guard let lastEnd else { return words.contains(where: rules[.parts].contains) }
-    // A part before the name is the head only right beside it, or with a word between.
+    // A part before the name is the head only next to it, or with one word in between.
     if let first = words.first, rules[.parts].contains(first), words.count > 1 {
       let next = words.startIndex + 1
       if rules[.between].contains(words[next]) || index.length(ofEntryAt: next, in: words) != nil {
@@ -265,7 +266,7 @@ struct MaterialReading {
     }
   }
 
-  /// Whether the word behind a name makes it the material of a part, before the main one:
+  /// Whether the word after a name makes it the material of a part before the main material:
   /// "oak-framed glass", "leather-trimmed canvas".
   private func isOfPart(_ name: Name, in words: ArraySlice<String>) -> Bool {
     guard name.end < words.endIndex, words[name.end].hasSuffix("ed") else { return false }
@@ -284,13 +285,13 @@ struct MaterialReading {
   /// A name with the words around it.
   private struct Name {
     var words: ArraySlice<String>
-    /// The end of the name before it, in the same phrase.
+    /// The end of the previous name in the same phrase.
     var before: Int?
-    /// The entry of the name before it.
+    /// The entry of the previous name.
     var material: Int?
-    /// The words of the text, beyond the phrase.
+    /// All words of the text, including those outside the phrase.
     var all: [String]
-    /// The end of the name, behind general names of the same thing.
+    /// The end of the name, including general names of the same thing after it.
     var end: Int
 
     init(words: ArraySlice<String>, before: Int? = nil, all: [String]) {
@@ -300,11 +301,12 @@ struct MaterialReading {
       end = words.endIndex
     }
 
-    /// The word behind the name.
+    /// The word after the name.
     var next: String? { end < all.endIndex ? all[end] : nil }
   }
 
-  /// The entry of a name; nil if a word beside it makes it something that the table lacks.
+  /// The entry of a name; nil if a neighboring word turns the name into something that the table
+  /// lacks.
   private func entry(
     _ name: Name, in words: ArraySlice<String>, behind negation: String?
   ) -> Int? {
@@ -320,20 +322,20 @@ struct MaterialReading {
     return index.entry(named: name.words)
   }
 
-  /// The entry of an imitation: "simulated leather" is the table's "faux leather".
+  /// The entry of an imitation: "simulated leather" is "faux leather" in the table.
   private func imitation(of name: Name, called negation: String) -> Int? {
     let words = [negation] + rules[.negatingBefore].sorted()
     return words.lazy.compactMap { index.entry(named: [$0] + name.words) }.first
   }
 
-  /// Whether a word for a man-made material before the name says that it is imitated: "PVC
-  /// leather", but not "polyester velvet", as velvet is a weave.
+  /// Whether a word for a man-made material before the name makes it an imitation: "PVC leather",
+  /// but not "polyester velvet", because velvet is a weave.
   private func isPlastic(_ name: Name, in words: ArraySlice<String>) -> Bool {
     words[..<name.words.startIndex].last.map(rules[.plastics].contains) == true
       && isOf(.imitated, name)
   }
 
-  /// Whether the name is a plastic that imitates the material behind it: "resin wicker".
+  /// Whether the name is a plastic that imitates the material after it: "resin wicker".
   private func makesImitation(_ name: Name, in words: ArraySlice<String>) -> Bool {
     guard name.words.count == 1, name.words.first.map(rules[.plastics].contains) == true,
       let length = index.length(ofEntryAt: name.words.endIndex, in: words)
@@ -393,7 +395,7 @@ struct MaterialReading {
     if isLookOf(name, in: words) { return true }
     let before = words[(name.before ?? words.startIndex)..<name.words.startIndex]
     let near = before.reversed().drop(while: rules[.fillers].contains)
-    // In "silk-like polyester" the word belongs to the silk.
+    // In "silk-like polyester", "like" belongs to the silk.
     if let word = near.first, rules[.negatingNext].contains(word) {
       let belongsToOther =
         name.before != nil && near.count == 1 && rules[.negatingAfter].contains(word)
@@ -403,7 +405,7 @@ struct MaterialReading {
     return near.dropFirst().first.map(rules[.treatments].contains) == true || isLook(name)
   }
 
-  /// Whether a word for a look with "of" stands before the name: "veneer of oak".
+  /// Whether a word for a look with "of" precedes the name: "veneer of oak".
   private func isLookOf(_ name: Name, in words: ArraySlice<String>) -> Bool {
     let before = words[..<name.words.startIndex].reversed()
     let look = before.first { !rules[.fillers].contains($0) }
@@ -411,8 +413,8 @@ struct MaterialReading {
       && look.map(rules[.negatingAfter].contains) == true
   }
 
-  /// Whether a name behind "in" is only the look of the material before it: "MDF in walnut", but
-  /// not "wood in oak" and "upholstered in leather".
+  /// Whether a name after "in" is only the look of the material before it: "MDF in walnut", but not
+  /// "wood in oak" or "upholstered in leather".
   private func isLook(_ name: Name) -> Bool {
     guard let material = name.material, name.before.map({ name.all[$0] }) == "in" else {
       return false
@@ -438,5 +440,5 @@ struct MaterialReading {
   }
 }
 
-/// The signs between a label and its name.
+/// The separators between a label and its name.
 let dashes = [" - ", " – ", " — "]

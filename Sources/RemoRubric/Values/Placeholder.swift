@@ -1,5 +1,5 @@
 extension AttributeValue {
-  /// The value without placeholders such as "N/A" and "not specified"; nil if nothing is left.
+  /// The value without placeholders such as "N/A" and "not specified"; nil if nothing remains.
   var withoutPlaceholders: AttributeValue? {
     switch self {
     case .text(let text): isPlaceholder(text) ? nil : self
@@ -10,16 +10,16 @@ extension AttributeValue {
   }
 }
 
-/// Whether a text says that its value is not known: "N/A", "-", "does not apply", "Style: TBD",
+/// Whether a text says that its value is unknown: "N/A", "-", "does not apply", "Style: TBD",
 /// "title missing", "keine Angabe".
 ///
-/// Such a text has no words behind its label, is a placeholder by itself or beside words for a
+/// Such a text has no words after its label, is a placeholder by itself or next to words for a
 /// statement, or denies that there is a statement.
 func isPlaceholder(_ text: String) -> Bool {
-  // Long texts are no placeholders, and reading their words would take time.
+  // Long texts are not placeholders, and reading their words would be slow.
   guard text.utf8.count <= 40 else { return false }
   let parts = text.split(separator: ":")
-  // With several labels, a placeholder behind the last says nothing of the others.
+  // With several labels, a placeholder after the last label says nothing about the others.
   let value = parts.count == 2 ? String(parts[1]) : text
   let words = WordList(value).list[...]
   if words.isEmpty { return value.unicodeScalars.allSatisfy(isSeparator) }
@@ -31,7 +31,7 @@ func isPlaceholder(_ text: String) -> Bool {
     && words.contains(where: PlaceholderWords.statements.contains)
 }
 
-/// Whether a word denies what follows: "not specified", "non-white".
+/// Whether a word denies the next word: "not specified", "non-white".
 func isDenial(_ word: String) -> Bool { PlaceholderWords.denials.contains(word) }
 
 private func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
@@ -39,7 +39,7 @@ private func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
     || "./?#".unicodeScalars.contains(scalar)
 }
 
-/// The words of placeholders, as `WordList` folds them, mostly in English, German, French and
+/// The words of placeholders, folded like `WordList`, mostly in English, German, French and
 /// Spanish.
 private enum PlaceholderWords {
   /// Texts that are placeholders by themselves.
@@ -80,7 +80,7 @@ private enum PlaceholderWords {
     título,titolo,titel,titre,nome,produktname,produkt,producto,prodotto,produit
     """)
 
-  /// Words that may stand beside a statement.
+  /// Words that may appear next to a statement.
   static let fillers = folded("does,do,is,are,yet,currently,for,a,an,se,de,le,la,the,in,to,be,item")
 
   /// Whether a word belongs to a statement about a value.

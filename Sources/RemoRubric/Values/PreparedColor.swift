@@ -1,30 +1,30 @@
 import RemoBytes
 
-/// A color named in a text.
+/// A color that a text names.
 struct PreparedColor: Sendable {
   enum Kind: Equatable, Sendable {
     case known(LabColor)
-    /// A name that the table does not have.
+    /// A name that the table lacks.
     case unknown
-    /// Any color but the named one: "non-white".
+    /// Any color except the named one: "non-white".
     case denied
     /// A word for many colors, such as "multicolor".
     case many
-    /// An addition to two or more named colors, which together match a word for many.
+    /// A marker for two or more named colors, which together match a word for many colors.
     case several
   }
 
   var kind: Kind
   /// A hash of the name.
   var name: UInt64 = 0
-  /// A hash of the last word: the color that "light blue" is a shade of.
+  /// A hash of the last word: the color whose shade is named, such as "blue" in "light blue".
   var head: UInt64?
 
   var isKnown: Bool {
     if case .known = kind { true } else { false }
   }
 
-  /// The candidate's nearest color to each wanted color, without those that cannot be compared.
+  /// The candidate's nearest color to each wanted color. Skips colors that cannot be compared.
   static func similarities(
     wanted: [PreparedColor], candidate: [PreparedColor]
   ) -> [ColorSimilarity] {
@@ -40,10 +40,10 @@ struct PreparedColor: Sendable {
     }
   }
 
-  /// The similarity to a candidate's color; nil if the two cannot be compared.
+  /// The similarity to a candidate's color; nil if the two colors cannot be compared.
   ///
-  /// "Light blue" and "blue" are never quite different. An unknown name can only be compared with
-  /// itself. A word for many colors differs from a single color, and equals two or more.
+  /// "Light blue" and "blue" never differ by more than 30. An unknown name compares only with
+  /// itself. A word for many colors differs from a single color, and equals two or more colors.
   private func similarity(to other: PreparedColor, wantsMany: Bool) -> ColorSimilarity? {
     switch (kind, other.kind) {
     case (.known(let first), .known(let second)):
@@ -75,13 +75,13 @@ extension ColorSimilarity {
   }
 }
 
-/// Reads the colors in a text, by a table of names.
+/// Reads the colors in a text with a table of names.
 struct ColorReading {
   let index: TableIndex?
 
-  /// The color of each part of a list; a part that the table lacks is unknown.
+  /// The color of each part of a list. A part that the table lacks is unknown.
   ///
-  /// A word for many colors beside a name adds the color `many`: "ivory multi" has two colors. A
+  /// A word for many colors next to a name adds the color `many`: "ivory multi" has two colors. A
   /// candidate with two or more known colors also gets the color `several`.
   func colors(in value: AttributeValue, isWanted: Bool) -> [PreparedColor] {
     let found = mainColors(value).flatMap(colors)
@@ -116,7 +116,7 @@ struct ColorReading {
     index?.words(in: text) ?? WordList(text).list
   }
 
-  /// A color that is written backwards turned around: "blue, navy", "beige, light".
+  /// The text with an inverted color turned around: "blue, navy", "beige, light".
   private func turned(_ text: String) -> String {
     let parts = text.split(separator: ",").map(String.init)
     guard let index, parts.count == 2, parts.allSatisfy({ listedParts(.text($0)).count == 1 })
@@ -130,7 +130,7 @@ struct ColorReading {
       ? parts[1] + " " + parts[0] : text
   }
 
-  /// Whether words name a shade of a basic color: navy of blue.
+  /// Whether words name a shade of a basic color: navy is a shade of blue.
   private func isShade(_ words: [String], of color: [String], in index: TableIndex) -> Bool {
     guard color.count == 1, isBasic(color[0]), let basic = index.entry(named: color),
       words.count > 1 || !isBasic(words.first ?? ""), let shade = index.entry(named: words)
@@ -138,9 +138,9 @@ struct ColorReading {
     return index.colors[shade].hasHue(of: index.colors[basic])
   }
 
-  /// The color of a name. A shade before a basic color is the shade: "rust orange" is rust. A color
-  /// before a cloth is the color of the cloth: "gray linen" is gray. Two basic colors are mixed:
-  /// "blue-green". Adjectives make a shade that the table lacks: "dark teal".
+  /// The color of a name. A shade before a basic color wins: "rust orange" is rust. A color before
+  /// a fabric is the color of the fabric: "gray linen" is gray. Two basic colors mix: "blue-green".
+  /// Adjectives make shades that the table lacks: "dark teal".
   private func color(named all: [String], in index: TableIndex) -> LabColor? {
     func color(_ words: some BidirectionalCollection<String>) -> LabColor? {
       index.entry(named: words).map { index.colors[$0] }
@@ -156,7 +156,7 @@ struct ColorReading {
     if let place = words.firstIndex(where: { shades[$0] != nil }), let shade = shades[words[place]]
     {
       if let found = color(words[place...]) { return found }
-      // French puts the adjective behind: "beige clair".
+      // French puts the adjective after the noun: "beige clair".
       let rest = place + 1 < words.count ? words[(place + 1)...] : words[..<place]
       if let base = self.color(named: Array(rest), in: index) {
         return base.shaded(lightness: shade.lightness, chroma: shade.chroma)
@@ -168,10 +168,10 @@ struct ColorReading {
     guard let start = before.indices.first(where: { color(before[$0...]) != nil }),
       let first = color(before[start...])
     else { return longest }
-    // "Gray blue" is blue gray.
+    // "Gray blue" is "blue gray".
     if let turned = color(words.reversed()) { return turned }
     let isShade = !isBasic(before[start...].joined(separator: " "))
-    // "Oak gray" is no oak, as oak is no gray.
+    // "Oak gray" is not oak, because oak is not gray.
     let isMixed =
       isShade
       ? ["gray", "black"].contains(last) && first.chroma > 20 : !first.hasHue(of: basic)
@@ -180,7 +180,7 @@ struct ColorReading {
 
   private func isBasic(_ word: String) -> Bool { index?.rules?[.tints].contains(word) == true }
 
-  /// The colors of a list, each with its words. Colors of parts and after "with" are left out, as
+  /// The colors of a list, each with its words. Omits colors of parts and colors after "with", as
   /// in "navy with white trim", unless there are no others.
   private func mainColors(_ value: AttributeValue) -> [(text: String, words: [String])] {
     guard let rules = index?.rules else {
@@ -214,7 +214,7 @@ struct ColorReading {
 
 private let greatestOfShades = 30.0
 
-/// The steps in lightness and the shares of chroma that make the shades of a color.
+/// The changes of lightness and the factors of chroma that make shades of a color.
 private let shades: [String: (lightness: Double, chroma: Double)] = [
   "light": (14, 0.9), "pale": (20, 0.7), "soft": (8, 0.8), "dark": (-14, 0.9), "deep": (-9, 1),
   "dusty": (4, 0.6), "muted": (0, 0.6), "faded": (8, 0.6), "washed": (8, 0.6),

@@ -3,18 +3,19 @@ import RemoBytes
 /// The model numbers and GTINs in attributes.
 ///
 /// A code is a run between white space, without punctuation and in upper case. It has a digit, and
-/// either a letter and at least four signs, or at least six digits. An attribute of one word is a
-/// code from three signs on. The digits of a GTIN are one code, even with spaces between them.
+/// either a letter and at least four characters, or at least six digits. An attribute of one word
+/// is a code from three characters on. The digits of a GTIN are one code, even with spaces between
+/// them.
 struct ProductCodes: Sendable {
   /// The codes: letters and digits in upper case.
   private var codes: Set<String> = []
   /// The letters and digits of each text of the attribute `model`.
   ///
-  /// `iPhone 12` and `A1` are no codes, but they are one model if both sides have them.
+  /// `iPhone 12` and `A1` are not codes, but they are one model if both sides have them.
   private var models: Set<String> = []
   /// The letters and digits of all attributes, for the measure `share`.
   private var run: TextRun?
-  /// The codes in lower case, without the signs around GTINs, for the measure `share`.
+  /// The codes in lower case, without the marks around GTINs, for the measure `share`.
   private var spellings: [[UInt8]] = []
 
   /// Reads attributes in the order of the criterion.
@@ -59,8 +60,8 @@ struct ProductCodes: Sendable {
     return .codes(isPartial ? .partial : .other)
   }
 
-  /// The share of both sides' codes of four or more signs that the other side's texts contain. One
-  /// side with codes is enough.
+  /// The share of both sides' codes of four or more characters that the other side's texts contain.
+  /// Only one side needs to have codes.
   private func share(candidate: ProductCodes) -> Similarity {
     let found = [(self, candidate), (candidate, self)].flatMap { side, other in
       side.spellings.map { other.run?.contains($0) == true }
@@ -69,8 +70,8 @@ struct ProductCodes: Sendable {
     return .value(Double(found.count { $0 }) / Double(found.count))
   }
 
-  /// Whether a code begins with another one of at most sixteen letters and digits. No digit goes on
-  /// after the last one of the other: T829-13 does not begin with T829-1.
+  /// Whether a code begins with another one of at most sixteen letters and digits. A number at the
+  /// end of the other code must not continue: T829-13 does not begin with T829-1.
   private static func begins(_ code: String, with other: String) -> Bool {
     other.utf8.count <= longestStart && code.hasPrefix(other)
       && code.utf8.dropFirst(other.utf8.count - 1).prefix(2).contains { !$0.isASCIIDigit }
@@ -100,7 +101,7 @@ struct ProductCodes: Sendable {
     }
   }
 
-  /// Whether a run may be the letters in front of a number: "HD 88-312".
+  /// Whether a run may be the letters before a number: "HD 88-312".
   private static func isStart(_ run: Substring) -> Bool {
     (2...3).contains(run.utf8.count) && run.utf8.allSatisfy(\.isASCIIUppercase)
   }
@@ -126,16 +127,17 @@ struct ProductCodes: Sendable {
     if isCode { add(bytes) }
   }
 
-  /// Adds a code. The digits of a GTIN stand between signs, as no code is the beginning of one.
+  /// Adds a code. The digits of a GTIN get marks around them, because no code is the beginning of a
+  /// GTIN.
   private mutating func add(_ code: [UInt8]) {
     let isNumber = (8...14).contains(code.count) && code.allSatisfy(\.isASCIIDigit)
     let text = String(decoding: code, as: UTF8.self)
     codes.insert(isNumber ? ".\(text)." : text)
   }
 
-  /// Whether a run says how many or how large: "6-Drawer", "4-in-1", "300-Thread-Count",
-  /// "160x230cm", "1970s". A number of at most three digits with whole words behind it counts
-  /// something; a model number has letters in front, more digits, or an abbreviation.
+  /// Whether a run is a count or a size: "6-Drawer", "4-in-1", "300-Thread-Count", "160x230cm",
+  /// "1970s". A number of at most three digits with whole words after it counts something. A model
+  /// number begins with letters, has more digits, or has an abbreviation.
   private func isCount(_ run: Substring) -> Bool {
     let text = run.lowercased().filter { $0 != "%" }
     let sides = text.split { $0 == "x" || $0 == "×" || $0 == "*" }
@@ -161,7 +163,7 @@ struct ProductCodes: Sendable {
     measureUnits.contains(text.uppercased())
   }
 
-  /// Whether a run is a number of a norm: a degree of protection, a lamp socket, a color.
+  /// Whether a run is a number from a standard: a degree of protection, a lamp socket, a color.
   private func isNorm(_ bytes: [UInt8]) -> Bool {
     let letters = bytes.prefix { !$0.isASCIIDigit }
     return bytes[letters.count...].allSatisfy(\.isASCIIDigit)
@@ -177,10 +179,10 @@ struct ProductCodes: Sendable {
   }
 }
 
-/// Letters before the number of a norm: IEC 60529 (IP65), IEC 60061 (GU10), RAL (RAL9010).
+/// Letters before the number of a standard: IEC 60529 (IP65), IEC 60061 (GU10), RAL (RAL9010).
 private let norms: Set<String> = ["IP", "IK", "G", "GU", "GX", "GY", "MR", "PAR", "RAL", "NCS"]
 
-/// Units that make a run of digits and letters a quantity and not a code.
+/// Units that turn a run of digits and letters into a quantity, which is not a code.
 private let measureUnits: Set<String> = [
   "IN", "INCH", "CM", "MM", "FT", "YD", "OZ", "LB", "LBS", "KG", "MG", "ML", "GB", "MB", "TB", "KB",
   "GHZ", "MHZ", "KHZ", "HZ", "WATT", "WATTS", "VOLT", "MAH", "MP", "RPM", "DPI", "PK", "PACK", "CT",
@@ -189,7 +191,7 @@ private let measureUnits: Set<String> = [
 ]
 
 extension CodeOptions {
-  /// The value of a similarity; a partial code never counts less than another one.
+  /// The value of a similarity. A partial code never counts less than a different one.
   func value(of found: CodeSimilarity) -> Double {
     switch found {
     case .same: same

@@ -12,10 +12,10 @@ struct Quantities: Sendable {
     }
   }
 
-  /// Whether the texts have none.
   var isEmpty: Bool { numbers.isEmpty }
 
-  /// The share of the units of both sides that have a number in common; nil without a common unit.
+  /// The share of common units for which both sides have the same number; nil without a common
+  /// unit.
   func agreement(with other: Quantities) -> Double? {
     let common = numbers.keys.filter { other.numbers[$0] != nil }
     if common.isEmpty { return nil }
@@ -35,13 +35,12 @@ struct Quantities: Sendable {
 
 /// Finds numbers with units in a text.
 private enum QuantityScanner {
-  /// A number with its unit.
   struct Part {
     var number: Double
     var unit: String
   }
 
-  /// The words that are units, with the unit that they name. Plurals are folded by `WordList`.
+  /// The words for units, with the unit that each one means. `WordList` folds plurals.
   static let units: [String: String] = {
     let names: [String: [String]] = [
       "gb": ["gb", "gigabyte", "gig"], "mb": ["mb", "megabyte"], "tb": ["tb", "terabyte"],
@@ -64,7 +63,7 @@ private enum QuantityScanner {
     return units
   }()
 
-  /// The quantities of a text: a number, stuck to a unit or before one.
+  /// The quantities of a text. A unit is attached to its number or is the next word.
   static func parts(of text: String) -> [Part] {
     let words = WordList(withUnits(text)).list
     return words.indices.compactMap { place in
@@ -76,7 +75,7 @@ private enum QuantityScanner {
     }
   }
 
-  /// The text with words for the signs of feet and inches after a figure: `15.4"`.
+  /// The text with words for the signs of feet and inches after a figure, as in `15.4"`.
   private static func withUnits(_ text: String) -> String {
     var result = ""
     var afterFigure = false
@@ -99,9 +98,9 @@ private enum QuantityScanner {
 }
 
 /// The versions and years in a text: words such as `2007`, `8.1`, `v8` and `cs3`, and numbers of
-/// one or two digits that are no quantity.
+/// one or two digits that are not quantities.
 ///
-/// A version is written without `v` and trailing `.0`, so that `v 8.0` equals `8`.
+/// Omits `v` and trailing `.0` of a version, so that `v 8.0` equals `8`.
 func versions(in text: String) -> [String] {
   let words = WordList(text).list
   return words.indices.compactMap { place in
@@ -119,7 +118,7 @@ func versions(in text: String) -> [String] {
     if whole.count > 2 { return nil }
     let isDotted = figures.count > whole.count || word.includes(".")
     if isDotted || !prefix.isEmpty { return String(figures) }
-    // A number in front is rarely a version, and one before a unit is a quantity.
+    // The first number of a text is rarely a version, and a number before a unit is a quantity.
     let next = place + 1 < words.count ? words[place + 1] : ""
     return place > 0 && QuantityScanner.units[next] == nil ? String(figures) : nil
   }

@@ -1,20 +1,20 @@
 import RemoShop
 
-/// A size made ready to be compared: two horizontal sides and a height.
+/// A size that is ready to compare: two horizontal sides and a height.
 struct PreparedSize: Equatable {
-  /// A length in millimeters. The two ends differ for an adjustable length.
+  /// A length in millimeters. An adjustable length has two different ends.
   private struct Length: Equatable {
     var least: Double
     var greatest: Double
 
-    /// The length of a measure; nil if it is not known.
+    /// The length of a measure; nil for an unknown or zero measure.
     init?(_ measure: Dimensions.Measure?) {
       guard let measure, measure.millimeters > 0 else { return nil }
       least = measure.millimeters
       greatest = measure.greatestMillimeters
     }
 
-    /// The distance to another length as a share of this one's nearer end; 0 if they overlap.
+    /// The distance to another length, as a share of this length's nearer end; 0 if they overlap.
     func gap(to other: Length) -> Double {
       if other.least > greatest { return (other.least - greatest) / greatest }
       if other.greatest < least { return (least - other.greatest) / least }
@@ -22,14 +22,14 @@ struct PreparedSize: Equatable {
     }
   }
 
-  /// The names of the two horizontal sides, in order.
+  /// The names of the two horizontal sides, first side first.
   private enum Form {
     case widthAndDepth, lengthAndWidth, lengthAndDepth
-    /// Sides without names, such as those of three figures without letters, a circle or a square.
+    /// Sides without names, as in three figures without labels, a circle or a square.
     case unnamed
-    /// Two figures without labels, the greater first. They may be any axes.
+    /// Two figures without labels, the greater one first. They may be on any axes.
     case pair
-    /// One figure without a label. It may be any axis.
+    /// One figure without a label. It may be on any axis.
     case single
   }
 
@@ -37,9 +37,9 @@ struct PreparedSize: Equatable {
   private let second: Length?
   private let height: Length?
   private let form: Form
-  /// The named sizes that it stands for: "Full/Queen" is two.
+  /// The named sizes that this size stands for: "Full/Queen" is two.
   var names: [Dimensions] = []
-  /// Whether the text has their names. Figures alone may agree with a name by chance.
+  /// Whether the text contains the names. Figures alone may agree with a name by chance.
   var isNamed = false
 
   private init(
@@ -52,8 +52,7 @@ struct PreparedSize: Equatable {
     self.form = form
   }
 
-  /// The sides of `size` by their labels. Figures without labels get the axes of
-  /// `Dimensions.placed`.
+  /// The labeled sides of `size`. Figures without labels get the axes of `Dimensions.placed`.
   init(_ size: Dimensions) {
     let open = size.unlabeled.sorted { $0.nanometers > $1.nanometers }
     if open.count == size.measures.count, open.count <= 2 {
@@ -81,10 +80,10 @@ struct PreparedSize: Equatable {
       self.init(first: length, second: width, height: height, form: .lengthAndWidth)
     case (nil, let depth?):
       self.init(first: length, second: depth, height: height, form: .lengthAndDepth)
-    // Beside a length and a width the depth of a box is its height.
+    // Next to a length and a width, the depth of a box is its height.
     case (let width?, let depth?) where height == nil:
       self.init(first: length, second: width, height: depth, form: .lengthAndWidth)
-    // Width, depth and height describe the piece; a length beside them is left out.
+    // Width, depth and height describe the piece, so a length next to them is left out.
     case (let width?, let depth?):
       self.init(first: width, second: depth, height: height, form: .widthAndDepth)
     }
@@ -92,12 +91,13 @@ struct PreparedSize: Equatable {
 
   // MARK: Differences
 
-  /// The greatest difference of an axis that both sizes give, as a share of the wanted one; nil if
-  /// they have no axis in common.
+  /// The greatest difference on an axis that both sizes have, as a share of the wanted length; nil
+  /// without a common axis.
   ///
-  /// Sides with different names are compared by length, the longer with the longer.
+  /// Sides with different names are compared by length: the longer side with the longer one.
   ///
-  /// If a side names sizes, and the other one names some or has their figures, names decide.
+  /// If the text of either size has names, and names are known for both, the names decide: 0 if
+  /// they share one, otherwise 1.
   func difference(candidate other: PreparedSize) -> Double? {
     if isNamed || other.isNamed, !names.isEmpty, !other.names.isEmpty {
       return names.contains(where: other.names.contains) ? 0 : 1
@@ -106,7 +106,7 @@ struct PreparedSize: Equatable {
       let (own, others) = (longestTwo, other.longestTwo)
       return [Self.gap(own.0, to: others.0), Self.gap(own.1, to: others.1)].greatest
     }
-    // The length of a hanging thing, such as a curtain, is another one's height.
+    // The length of a hanging thing, such as a curtain, may be called its height.
     if isLengthAndWidthAlone, other.isWidthAndHeightAlone {
       return [Self.gap(first, to: other.height), Self.gap(second, to: other.first)].greatest
     }
@@ -126,7 +126,7 @@ struct PreparedSize: Equatable {
     let bySize = [
       Self.gap(own.longer, to: others.longer), Self.gap(own.shorter, to: others.shorter),
     ].greatest
-    // A width alone may be the longer side, or the one beside the length.
+    // A width alone may be the longer side, or the side next to the length.
     if form == .lengthAndWidth, other.isWidthWithoutDepth {
       return [Self.gap(second, to: other.first), bySize].least
     }

@@ -1,7 +1,7 @@
 import RemoBytes
 import RemoShop
 
-/// Reads the size in a value: figures, or names of a table such as "Queen" and "Full/Queen".
+/// Reads the size in a value: figures, or names from a table such as "Queen" and "Full/Queen".
 struct SizeReading {
   let index: TableIndex?
 
@@ -14,14 +14,14 @@ struct SizeReading {
     return prepared
   }
 
-  /// The size in figures, or of the first name.
+  /// The size of a value: its figures, or its first name.
   func size(in value: AttributeValue) -> Dimensions? { size(in: value, named: names(in: value)) }
 
   private func size(in value: AttributeValue, named names: [Dimensions]) -> Dimensions? {
     if let size = value.size { return size }
     guard case .text(let text) = value else { return nil }
     if let named = names.first {
-      // "Queen 60x80": beside a name the figures may lack their unit.
+      // "Queen 60x80": next to a name, figures may lack their unit.
       guard WordList(text).list.contains(where: startsWithDigit) else { return named }
       return ["in", "cm"].lazy.compactMap { Dimensions("\(text) \($0)") }.first { size in
         let difference = PreparedSize(named).difference(candidate: PreparedSize(size))
@@ -33,7 +33,7 @@ struct SizeReading {
 
   // MARK: Names
 
-  /// The sizes that a text names: one, or several between slashes or "or".
+  /// The sizes that a text names: one, or several separated by slashes or "or".
   private func names(in value: AttributeValue) -> [Dimensions] {
     guard case .text(let text) = value, index != nil else { return [] }
     if let name = name(text) ?? name(BracketedText(text).outside) { return [name] }
@@ -50,11 +50,11 @@ struct SizeReading {
     let name = words.filter {
       !mayFollow($0) && !startsWithDigit($0) && Dimensions.Unit(written: $0) == nil
     }
-    // "Queen Platform Bed": the words before the thing tell more about it.
+    // "Queen Platform Bed": words between the size and the thing may describe the thing.
     let least = words.last.map(mayFollow) == true ? 1 : name.count
     for count in stride(from: name.count, through: least, by: -1) {
       guard let entry = index.entry(named: name.prefix(count)) else { continue }
-      // "Twin over Full Bunk Bed" has two sizes, and "Full Grain Leather Bed" none.
+      // "Twin over Full Bunk Bed" has two sizes, and "Full Grain Leather Bed" has none.
       let rest = name.dropFirst(count)
       let hasOther = rest.contains { index.entry(named: [$0]) != nil }
       let isWhole = name[count - 1] == "full" && rest.first.map(Self.wholes.contains) == true
@@ -63,7 +63,7 @@ struct SizeReading {
     return nil
   }
 
-  /// The things that may be full, beside a bed.
+  /// Words after "full" that show that it is not the size of a bed.
   private static let wholes: Set = ["grain", "length", "body", "extension"]
 
   private func measuredNames(_ size: PreparedSize) -> [Dimensions] {
@@ -73,7 +73,7 @@ struct SizeReading {
     }.map(\.size)
   }
 
-  /// Whether a word may name a thing. A misspelled label does not: "84 in widee".
+  /// Whether a word may name a thing. A misspelled label does not name one: "84 in widee".
   private func isThing(_ word: Substring) -> Bool {
     Dimensions.isHarmless(String(word))
       ?? (word.allSatisfy(\.isLetter) && nearestName(to: word.lowercased(), in: labels) == nil)
@@ -87,9 +87,9 @@ struct SizeReading {
 
   // MARK: Figures
 
-  /// The figures of a text with the name of the thing: "84 inch sofa", "rug 8x10", "Small: 24 x 36
-  /// in", "Small (24 x 36 in)", "seat height 18 in, overall 84 in W". A rug without a unit is in
-  /// feet.
+  /// Reads the figures of a text that also names the thing: "84 inch sofa", "rug 8x10", "Small: 24
+  /// x 36 in", "Small (24 x 36 in)", "seat height 18 in, overall 84 in W". A rug without a unit is
+  /// in feet.
   func figures(in text: String) -> (size: Dimensions, isInFeet: Bool)? {
     let brackets = BracketedText(text)
     let hasFigures = brackets.outside.contains(where: \.isNumber)
@@ -115,7 +115,7 @@ struct SizeReading {
       let rest = words.joined(separator: " ")
       if let size = Dimensions(rest) { return (size, false) }
       if isRug, let size = Dimensions(rest + " ft") { return (size, true) }
-      // Two sides before the name of a part measure the whole product: "18 x 18 in pillow".
+      // Two sides before the name of a part are those of the whole product: "18 x 18 in pillow".
       let isWhole = Dimensions.isPart(String(last)) && words.contains(where: isProduct)
       guard isWhole || isThing(last) else { return nil }
       words.removeLast()
@@ -124,7 +124,7 @@ struct SizeReading {
   }
 }
 
-/// A text without hyphens before letters: "96 inch wide" of "96-inch-wide".
+/// The text with spaces for hyphens before letters: "96 inch wide" for "96-inch-wide".
 private func apart(_ text: String) -> String {
   let scalars = Array(text.unicodeScalars)
   let spaced = scalars.indices.map { place in
@@ -134,10 +134,10 @@ private func apart(_ text: String) -> String {
   return String(String.UnicodeScalarView(spaced))
 }
 
-/// Whether a word is a figure, such as "60x80", and no name, such as "A4".
+/// Whether a word is a figure, such as "60x80", and not a name, such as "A4".
 private func startsWithDigit(_ word: String) -> Bool { word.utf8.first?.isASCIIDigit == true }
 
-/// Words that say which way a figure was measured.
+/// Words that label figures.
 private let labels = [
   "wide", "width", "deep", "depth", "high", "height", "tall", "long", "length", "diameter",
   "round", "square", "inches",

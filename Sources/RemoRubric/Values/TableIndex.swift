@@ -1,6 +1,6 @@
 import RemoShop
 
-/// A degree of nearness of two entries of a table, from the farthest to the nearest.
+/// The nearness of two entries of a table, from farthest to nearest.
 package enum Nearness: UInt8, Comparable, Sendable {
   case other, related, family, same
 
@@ -9,23 +9,22 @@ package enum Nearness: UInt8, Comparable, Sendable {
   }
 }
 
-/// The degrees of nearness of all pairs of entries.
+/// The nearness of all pairs of entries.
 struct NearnessMatrix: Sendable {
   /// The number of entries.
   let side: Int
   private var levels: [Nearness]
 
-  /// A matrix without any nearness, but that of each entry to itself.
+  /// A matrix in which each entry is near only to itself.
   init(side: Int) {
     self.side = side
     levels = Array(repeating: .other, count: side * side)
     for entry in 0..<side { raise(entry, and: entry, to: .same) }
   }
 
-  /// The nearness of two entries.
   subscript(first: UInt64, second: UInt64) -> Nearness { levels[Int(first) * side + Int(second)] }
 
-  /// Raises the nearness of two entries to at least this degree.
+  /// Raises the nearness of two entries to at least the given degree.
   mutating func raise(_ first: Int, and second: Int, to nearness: Nearness) {
     guard levels[first * side + second] < nearness else { return }
     levels[first * side + second] = nearness
@@ -33,26 +32,26 @@ struct NearnessMatrix: Sendable {
   }
 }
 
-/// A table made ready for lookups of entries by their words, and of the nearness of entries.
+/// A table that is ready to look up entries by their words, and the nearness of entries.
 struct TableIndex: Sendable {
   /// The entries by their names.
   private let phrases: [String: Int]
-  /// The entries by their names written together: "nightstand" is "night stand".
+  /// The entries by their names, each joined into one word: "nightstand" is "night stand".
   private let joined: [String: Int]
-  /// The greatest number of words that a name takes in a text.
+  /// The greatest number of words that a name may have in a text.
   let longest: Int
-  /// The rules for reading names in a text; without rules the longest name counts.
+  /// The rules to read names in a text; without rules, the longest name counts.
   let rules: NameRules?
-  /// The nearness of entries, for a taxonomy or family.
+  /// The nearness of entries; nil unless the table is a taxonomy or family.
   let matrix: NearnessMatrix?
   let colors: [LabColor]
   let sizes: [(size: Dimensions, prepared: PreparedSize)]
   let table: RubricTable
   private let translation: Translation
-  /// The more general entry of each entry.
+  /// The more general entry of each entry; nil for none.
   private let parents: [Int?]
 
-  /// Indexes a table without errors. Quadratic in the number of its entries.
+  /// Indexes a table without errors. The cost is quadratic in the number of entries.
   init(_ table: RubricTable) {
     self.table = table
     var phrases: [String: Int] = [:]
@@ -78,7 +77,7 @@ struct TableIndex: Sendable {
     self.phrases = phrases
     self.joined = joined
     sizes = table.entries.compactMap(\.size).map { ($0, PreparedSize($0)) }
-    // A compound written apart has one more word: "bed side table".
+    // A compound written as separate words has one more word: "bed side table".
     self.longest = table.kind == .words ? longest : longest + 1
     rules = table.rules.isEmpty ? nil : NameRules(table) { phrases[WordList($0).phrase] }
     matrix = table.kind == .taxonomy || table.kind == .family ? Self.matrix(table) : nil
@@ -107,7 +106,7 @@ struct TableIndex: Sendable {
         for j in members(relation.second) where i != j { matrix.raise(i, and: j, to: .related) }
       }
     }
-    // An entry is related to all its ancestors, as it is to the other kinds of its parent.
+    // An entry is as related to its ancestors as to the other kinds of its parent.
     for (place, entry) in entries.enumerated() {
       var ancestor = entry.parent
       var steps = 0
@@ -124,7 +123,7 @@ struct TableIndex: Sendable {
     translation.words(in: text) { entry(named: $0) != nil }
   }
 
-  /// The parts of a list, without dividing a name of the table with "and" in it: "arts & crafts".
+  /// The parts of a list. Does not split a name of the table that contains "and": "arts & crafts".
   func listedParts(of text: String) -> [String] {
     var found: [String] = []
     for part in RemoRubric.listedParts(.text(text)) {
@@ -140,7 +139,7 @@ struct TableIndex: Sendable {
     return found
   }
 
-  /// Whether the longest name from some place before `middle` goes on beyond the word there.
+  /// Whether the longest name from some start before `middle` extends past the word at `middle`.
   private func hasEntry(in words: ArraySlice<String>, across middle: Int) -> Bool {
     words[..<middle].indices.suffix(longest).contains { start in
       guard let length = length(ofEntryAt: start, in: words) else { return false }
@@ -148,8 +147,8 @@ struct TableIndex: Sendable {
     }
   }
 
-  /// The entry named by the whole text, else by the longest run of its words. Among equally long
-  /// runs the last counts, as English puts the thing itself last.
+  /// The entry that the whole text names, or else the longest run of its words. Of equally long
+  /// runs, the last one counts, because English puts the thing itself last.
   func entry(_ text: String) -> Int? {
     let words = words(in: text)
     for length in stride(from: min(longest, words.count), through: 1, by: -1) {
@@ -160,12 +159,12 @@ struct TableIndex: Sendable {
     return nil
   }
 
-  /// The entry with a name of these words, written together or apart.
+  /// The entry with a name of these words, joined or separate.
   func entry(named words: some BidirectionalCollection<String>) -> Int? {
     phrases[words.joined(separator: " ")] ?? joined[words.joined()]
   }
 
-  /// The number of words in the longest name that begins at `start`; nil for none.
+  /// The number of words in the longest name that begins at `start`; nil without one.
   func length(ofEntryAt start: Int, in words: ArraySlice<String>) -> Int? {
     let most = min(longest, words.endIndex - start)
     return stride(from: most, through: 1, by: -1).first { length in
@@ -185,7 +184,7 @@ struct TableIndex: Sendable {
     return found
   }
 
-  /// The entries that begin or end a longer word of a text: "stand" of "nightstand".
+  /// The entries that begin or end a longer word of a text: "stand" in "nightstand".
   func entriesInCompounds(of text: String) -> [Int] {
     words(in: text).flatMap { word in
       (3..<max(3, word.count - 2)).flatMap { length in
@@ -194,7 +193,7 @@ struct TableIndex: Sendable {
     }.compactMap(\.self)
   }
 
-  /// The entries named in `words`. Names do not overlap; at each word the longest name counts.
+  /// The entries that `words` name. Names do not overlap; at each word, the longest name counts.
   func longestEntries(in words: [String]) -> [Int] {
     var found: [Int] = []
     var rest = words[...]
@@ -212,7 +211,7 @@ struct TableIndex: Sendable {
   /// Whether an entry is a kind of another one, at any distance.
   func isKind(_ entry: Int, of general: Int) -> Bool {
     var parent = parents[entry]
-    // A table may name kinds in a circle.
+    // The kinds in a table may form a cycle.
     for _ in table.entries {
       guard let current = parent else { return false }
       if current == general { return true }
@@ -226,11 +225,11 @@ struct TableIndex: Sendable {
     matrix.map { $0[UInt64(first), UInt64(second)] >= .related } == true
   }
 
-  /// The entry with exactly this word as name, folded as in `WordList`.
+  /// The entry with exactly this word as its name, folded like `WordList`.
   func entry(word: String) -> Int? { phrases[word] }
 }
 
-/// The naming rules of a table, made ready for lookups, with words folded as in `WordList`.
+/// The naming rules of a table, ready for lookups, with words folded like `WordList`.
 struct NameRules: Sendable {
   private let lists: [NamingRules.List: Set<String>]
   /// The more specific entries of each generic entry.
@@ -238,7 +237,7 @@ struct NameRules: Sendable {
 
   /// Indexes the rules of a table.
   ///
-  /// - Parameter entry: finds an entry by a name.
+  /// - Parameter entry: finds an entry by its name.
   init(_ table: RubricTable, entry: (String) -> Int?) {
     let rules = table.rules
     lists = Dictionary(
@@ -247,7 +246,7 @@ struct NameRules: Sendable {
       })
     var generic: [Int: Set<Int>] = [:]
     for name in rules.generic {
-      // An edit of the table may have removed the entry.
+      // An edit may have removed the entry from the table.
       guard let number = entry(name.name) else { continue }
       let covered = table.entries.indices.filter { index in
         table.entries[index].family.map(name.families.contains) == true
@@ -260,20 +259,20 @@ struct NameRules: Sendable {
   subscript(list: NamingRules.List) -> Set<String> { lists[list] ?? [] }
 }
 
-/// The parts of a text inside and outside of brackets. Quotation marks count as brackets.
+/// The parts of a text inside and outside brackets. Quotation marks count as brackets.
 struct BracketedText {
-  /// The text outside of brackets; all of it if the whole text stands in brackets.
+  /// The text outside brackets; the text inside if nothing is outside.
   private(set) var outside = ""
   private(set) var inside: [String] = []
 
-  /// Splits `text`. A bracket that is not closed does not count.
+  /// Splits `text`. An unclosed bracket does not count.
   init(_ text: String) {
     var content = ""
     var depth = 0
     var isQuoted = false
     var (previous, visible): (Unicode.Scalar, Unicode.Scalar) = (" ", " ")
     for var scalar in text.unicodeScalars {
-      // Behind a figure, the sign means inches.
+      // After a figure, the sign means inches.
       let opens = depth == 0 && previous == " " && !("0"..."9" ~= visible)
       if scalar == "\"", isQuoted || opens {
         scalar = isQuoted ? ")" : "("
@@ -304,7 +303,7 @@ struct BracketedText {
   }
 }
 
-/// A number for a name that no table has. It differs from the number of every entry. "Day bed" and
+/// A number for a name that no table has, different from the number of every entry. "Day bed" and
 /// "daybed" get the same number.
 func unknownName(_ words: some Sequence<String>) -> UInt64 {
   wordHash(words.joined()) | 1 << 63

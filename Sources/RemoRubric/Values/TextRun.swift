@@ -1,24 +1,24 @@
 import RemoBytes
 
-/// The letters and digits of texts without spaces and signs, to find words that are written
-/// together on one side and apart on the other.
+/// The letters and digits of texts without spaces and punctuation. Finds words that one side writes
+/// together and the other side apart.
 ///
-/// A text keeps the places of all runs of four bytes, sorted by these bytes. So a word that is not
-/// in the text costs one binary search.
+/// Stores the places of all runs of four bytes, sorted by these bytes. So a word that is not in the
+/// text costs one binary search.
 struct TextRun: Sendable {
-  /// A place with the four bytes that begin there.
+  /// A place, and the four bytes that begin there.
   private struct Start: Sendable {
     var bytes: UInt32
     var place: Int32
   }
 
-  /// The fewest bytes of a word that is looked for. Shorter ones are in most texts by chance.
+  /// The fewest bytes of a word to look for. Most texts contain shorter words by chance.
   static let fewest = 4
 
   private let bytes: [UInt8]
   private let starts: [Start]
 
-  /// Joins the words of each text. No word is found across two texts.
+  /// Joins the words of each text. Words never match across two texts.
   init(_ texts: [[String]]) {
     // No word has the byte 0.
     let bytes = texts.map { Array($0.joined().utf8) }.joined(separator: [0])

@@ -4,15 +4,15 @@ import RemoBytes
 struct TokenText: Sendable {
   struct Token: Sendable {
     var hash: UInt64
-    /// The word's value in the criterion's table.
+    /// The word's value in the criterion's table; 1 without a table.
     var idf: Double
-    /// The greatest weight of a field with the word, 0…1.
+    /// The greatest weight of the fields that contain the word, 0…1.
     var weight: Double
-    /// Saturated term frequency, 0…1.
+    /// The term frequency, 0…1 if saturated.
     var frequency: Double
-    /// The place in the first field, from 0; the field's length if it lacks the word.
+    /// The word's index in the first field; the field's length if it lacks the word.
     var position: Double
-    /// The word's number in a `TuningCorpus`.
+    /// The word's index in a `TuningCorpus`.
     var word: Int32 = 0
   }
 
@@ -23,23 +23,23 @@ struct TokenText: Sendable {
     var words: [String]
   }
 
-  /// The words, sorted by hash, each once.
+  /// The distinct words, sorted by hash.
   var tokens: [Token]
-  /// The sum of idf; for a wanted text, of idf times weight.
+  /// The sum of the words' idf; for a wanted text, of idf times weight.
   private(set) var amount = 0.0
   /// The number of words of the first field.
   let length: Double
-  /// Hashes of neighboring words in the first field, sorted, each once.
+  /// Hashes of neighboring words in the first field, sorted and distinct.
   private(set) var neighbors: [UInt64] = []
   private let isWanted: Bool
-  /// The bytes of each word, by its place in `tokens`; empty unless joined words count.
+  /// The bytes of each word, in the order of `tokens`; empty unless joined words count.
   private var spellings: [[UInt8]] = []
   /// The texts without spaces; nil unless `TokenOptions.isJoined` is set.
   private var run: TextRun?
-  /// Neighboring words of which some are too short for `run`; empty unless joined words count.
+  /// Neighboring words, if some are too short for `run`; empty unless joined words count.
   private var compounds: [Compound] = []
 
-  /// Neighboring words, and the single word that they form: "day bed" and "daybed", "160 x 230 cm"
+  /// Neighboring words and the single word that they form: "day bed" and "daybed", "160 x 230 cm"
   /// and "160x230cm".
   private struct Compound: Sendable {
     var words: [UInt64]
@@ -48,7 +48,7 @@ struct TokenText: Sendable {
 
   /// Reads the fields of one side.
   ///
-  /// - Parameter idf: gives the value of a word.
+  /// - Parameter idf: returns the value of a word.
   init(_ fields: [Field], isWanted: Bool, options: TokenOptions, idf: (String) -> Double) {
     self.isWanted = isWanted
     length = Double(fields.first?.words.count ?? 0)
@@ -83,7 +83,7 @@ struct TokenText: Sendable {
     amount = tokens.reduce(0) { $0 + (isWanted ? $1.idf * $1.weight : $1.idf) }
   }
 
-  /// The places of the words that another side lacks, but has within or across its words.
+  /// The indices of the words that the other side lacks, but contains within or across its words.
   func parts(of other: TokenText) -> [Int] {
     guard let run = other.run else { return [] }
     let short = compounds.filter { other.contains($0.joined) }.flatMap(\.words)
@@ -95,7 +95,7 @@ struct TokenText: Sendable {
     }
   }
 
-  /// Two neighboring words, or up to six from a number on: "60 x 30 x 29 cm".
+  /// Pairs of neighboring words, or up to six words from a number on: "60 x 30 x 29 cm".
   private static func compounds(_ words: [String]) -> [Compound] {
     words.indices.flatMap { start in
       let most = words[start].utf8.first?.isASCIIDigit == true ? 6 : 2
@@ -109,7 +109,6 @@ struct TokenText: Sendable {
     }
   }
 
-  /// Whether one of its words has this hash.
   private func contains(_ hash: UInt64) -> Bool {
     let place = tokens.partitioningIndex { $0.hash >= hash }
     return place < tokens.count && tokens[place].hash == hash
@@ -126,8 +125,8 @@ struct TokenText: Sendable {
     }
   }
 
-  /// Reads the pairs of neighbors. A wanted text of one word has the word itself in their place, so
-  /// that candidates keep single words too.
+  /// Reads the pairs of neighbors. For a wanted text of one word, the word itself counts instead,
+  /// so candidates also keep single words.
   private mutating func readNeighbors(_ words: [String]) {
     let hashes = words.map(wordHash)
     var pairs = Set(!isWanted || hashes.count == 1 ? hashes : [])
@@ -138,7 +137,7 @@ struct TokenText: Sendable {
   }
 }
 
-/// The comparison of two texts by the kind `tokens`.
+/// A comparison of two texts for the kind `tokens`.
 struct TokenMeasure: Sendable {
   private let measure: TokenOptions.Measure
   private let phrase: Double
@@ -156,28 +155,28 @@ struct TokenMeasure: Sendable {
 
   /// The words that two sides have in common.
   struct Common: Sendable {
-    /// The idf of the candidate's words that were found.
+    /// The idf of the candidate's words that the wanted side also has.
     var candidate = 0.0
-    /// The idf of the wanted words that were found, times the weights of both sides.
+    /// The idf of the wanted words that the candidate also has, times the weights of both sides.
     var wanted = 0.0
-    /// The place of the first wanted word that was found.
+    /// The position of the first wanted word in the candidate's first field.
     var earliest: Double
   }
 
-  /// The places of the words that the other side has only within or across its words. They do not
-  /// depend on the values of words.
+  /// The indices of the words that the other side has only within or across its words. The values
+  /// of words do not affect them.
   struct Parts: Sendable {
     var wanted: [Int] = []
     var candidate: [Int] = []
   }
 
-  /// The joined words of two sides; none unless they count.
+  /// The joined words of two sides; empty unless joined words count.
   func parts(wanted: TokenText, candidate: TokenText) -> Parts {
     guard isJoined else { return Parts() }
     return Parts(wanted: wanted.parts(of: candidate), candidate: candidate.parts(of: wanted))
   }
 
-  /// The share of the words that the two sides have in common, 0…1.
+  /// The share of words that the two sides have in common, 0…1.
   func value(of common: Common, wanted: TokenText, candidate: TokenText) -> Double {
     let mean = (common.wanted + common.candidate) / 2
     let both = wanted.amount + candidate.amount
@@ -185,7 +184,7 @@ struct TokenMeasure: Sendable {
       switch measure {
       case .coverage: (common.wanted, wanted.amount)
       case .containment where isJoined:
-        // With joined words, the two sides have different shares.
+        // Joined words can give the two sides different shares, so the greater share counts.
         common.wanted * candidate.amount >= common.candidate * wanted.amount
           ? (common.wanted, wanted.amount) : (common.candidate, candidate.amount)
       case .containment: (common.wanted, min(wanted.amount, candidate.amount))
@@ -202,9 +201,9 @@ struct TokenMeasure: Sendable {
     return min(1, max(0, value))
   }
 
-  /// The common words of two sides. The measure does not change them.
+  /// The common words of two sides, which do not depend on the measure.
   ///
-  /// - Parameter parts: the joined words of the two sides, if they are known.
+  /// - Parameter parts: the joined words of the two sides, if known.
   func common(wanted: TokenText, candidate: TokenText, parts: Parts? = nil) -> Common {
     let parts = parts ?? self.parts(wanted: wanted, candidate: candidate)
     var (i, j) = (0, 0)
@@ -216,7 +215,7 @@ struct TokenMeasure: Sendable {
         common.candidate += token.idf
         common.wanted +=
           token.idf * wanted.tokens[i].weight * (isSaturated ? token.frequency : token.weight)
-        // Like neighbors, the first wanted word is looked for in the first field.
+        // Like neighbors, the first wanted word must be in the first field.
         if wanted.tokens[i].position < wanted.length {
           common.earliest = min(common.earliest, token.position)
         }
@@ -231,7 +230,8 @@ struct TokenMeasure: Sendable {
     return common
   }
 
-  /// The share of the wanted text's pairs of neighbors that the candidate's first field has too.
+  /// The share of the wanted text's pairs of neighbors that are also in the candidate's first
+  /// field.
   private func sharedNeighbors(wanted: TokenText, candidate: TokenText) -> Double {
     if wanted.neighbors.isEmpty { return 0 }
     return Double(wanted.neighbors.commonCount(with: candidate.neighbors))

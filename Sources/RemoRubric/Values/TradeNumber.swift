@@ -1,20 +1,20 @@
 import RemoBytes
 
-/// A GTIN, as printed or as a spreadsheet stores it.
+/// A GTIN as printed, or as a spreadsheet stores it.
 ///
-/// Its text may have spaces, dashes and a final `.0`, and may lack leading zeros. Leading zeros do
-/// not change the trade item (GS1 General Specifications, section 3.3), so only those are kept that
-/// fill up 8 digits.
+/// The text may contain spaces, dashes and a final `.0`, and may lack leading zeros. Leading zeros
+/// do not change the trade item (GS1 General Specifications, section 3.3), so `digits` has only as
+/// many as needed for 8 digits.
 struct TradeNumber: Equatable {
   static let attributes: Set<String> = ["gtin", "ean", "upc", "isbn"]
 
-  /// ASCII digits, 8 to 14 of them.
+  /// 8 to 14 ASCII digits.
   let digits: [UInt8]
 
-  /// The number in a text. Without an attribute's name only 12 to 14 digits are a GTIN. Only `isbn`
-  /// may hold an ISBN-10, and only `upc` a UPC-E number.
+  /// Reads the number in a text. Without an attribute's name, only 12 to 14 digits are a GTIN. Only
+  /// `isbn` may contain an ISBN-10, and only `upc` a UPC-E number.
   init?(_ text: String, attribute: String?) {
-    // Most words of a text have no digits; to read them as a number takes long.
+    // Most words have few digits, and reading a word as a number is slow.
     if attribute == nil, text.utf8.count(where: \.isASCIIDigit) < 12 { return nil }
     guard let plain = Self.plainDigits(text, isBook: attribute == "isbn") else { return nil }
     if attribute == "isbn", let book = Self.book(plain) {
@@ -30,7 +30,7 @@ struct TradeNumber: Equatable {
     }
   }
 
-  /// The texts of the numbers that a text lists.
+  /// The texts of the numbers in a list.
   static func parts(_ text: String) -> [String] {
     text.split { ";/|\n".contains($0) }.flatMap { part -> [String] in
       if let number = withoutGroups(String(part)) { return [number] }
@@ -38,7 +38,7 @@ struct TradeNumber: Equatable {
     }.filter { !isBlank($0) }
   }
 
-  /// The digits of a number in groups of three: `4,006,381,333,931`; nil for other texts.
+  /// The digits of a number in groups of three, as in `4,006,381,333,931`; nil for other texts.
   private static func withoutGroups(_ text: String) -> String? {
     for separator: Character in [",", "."] {
       let groups = text.filter { !$0.isWhitespace }
@@ -52,7 +52,7 @@ struct TradeNumber: Equatable {
     return nil
   }
 
-  /// Whether a text is a number that lost its last digits: `4.00638E+12`.
+  /// Whether a text is a number in scientific notation, which may have lost digits: `4.00638E+12`.
   static func isShortened(_ text: String) -> Bool {
     Double(text.filter { !$0.isWhitespace }) != nil && text.contains { $0 == "E" || $0 == "e" }
   }
@@ -61,7 +61,7 @@ struct TradeNumber: Equatable {
 
   var lastDigit: Int { Int(digits[digits.count - 1] - ASCII.zero) }
 
-  /// The right last digit for the other ones (GS1 General Specifications, section 7.9).
+  /// The correct last digit for the other digits (GS1 General Specifications, section 7.9).
   var checkDigit: Int { Self.checkDigit(digits.dropLast()) }
 
   var hasValidCheckDigit: Bool { lastDigit == checkDigit }
@@ -76,10 +76,10 @@ struct TradeNumber: Equatable {
 
   // MARK: Notations
 
-  /// The last sign of an ISBN-10 that stands for 10.
+  /// The last character of an ISBN-10 that stands for 10.
   private static let ten = UInt8(ascii: "X")
 
-  /// The digits of a text, 6 to 14; nil if it contains anything else.
+  /// The digits of a text, 6 to 14; nil if other characters remain.
   private static func plainDigits(_ text: String, isBook: Bool) -> [UInt8]? {
     let plain = withoutLabel(text)
     let grouped = withoutGroups(String(String.UnicodeScalarView(plain)))
@@ -108,10 +108,10 @@ struct TradeNumber: Equatable {
     return (6...14).contains(digits.count) ? digits : nil
   }
 
-  /// The text without white space and without a label such as `EAN: `, `ISBN-13 ` or `(01)`.
+  /// The text without white space and a label such as `EAN: `, `ISBN-13 ` or `(01)`.
   private static func withoutLabel(_ text: String) -> [Unicode.Scalar] {
     let scalars = Array(text.unicodeScalars.drop { $0.properties.isWhitespace })
-    // The identifier of a GTIN in a bar code of GS1.
+    // The application identifier of a GTIN in a GS1 bar code.
     for identifier in ["(01)", "[01]"] where scalars.starts(with: identifier.unicodeScalars) {
       return withoutSpaces(scalars.dropFirst(4))
     }
@@ -127,14 +127,14 @@ struct TradeNumber: Equatable {
     return withoutSpaces((isKind ? number.dropFirst(kind.count) : number).drop { $0 == "-" })
   }
 
-  /// The endings of names with a kind: `EAN-13`, `UPC-A`.
+  /// The endings that name a kind of number: `EAN-13`, `UPC-A`.
   private static let kinds: Set<String> = ["8", "10", "12", "13", "14", "A", "E"]
 
   private static func withoutSpaces(_ scalars: ArraySlice<Unicode.Scalar>) -> [Unicode.Scalar] {
     scalars.filter { !$0.properties.isWhitespace }
   }
 
-  /// The digits of `4.006381333931E+12`; nil if some are lost.
+  /// The digits of `4.006381333931E+12`; nil if digits are missing.
   private static func exactNumber(
     _ mantissa: ArraySlice<Unicode.Scalar>, power: ArraySlice<Unicode.Scalar>
   ) -> [Unicode.Scalar]? {
@@ -164,7 +164,8 @@ struct TradeNumber: Equatable {
     return start + [ASCII.zero + UInt8(checkDigit(start))]
   }
 
-  /// The GTIN-12 for a UPC-E number of 8 digits, which may lack a leading zero; nil for others.
+  /// The GTIN-12 for a UPC-E number of 8 digits, which may lack a leading zero; nil for other
+  /// numbers.
   private static func expanded(_ digits: [UInt8]) -> [UInt8]? {
     guard digits.count == 7 || digits.count == 8 else { return nil }
     let eight = Array(repeating: ASCII.zero, count: 8 - digits.count) + digits

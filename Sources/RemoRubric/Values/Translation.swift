@@ -6,7 +6,7 @@ struct Translation: Sendable {
 
   /// Prepares the translations of a table.
   ///
-  /// - Parameter names: the names of the table, written together.
+  /// - Parameter names: the names of the table, each joined into one word.
   init(_ translations: [String: String], names: Set<String>) {
     meanings = translations.mapValues { WordList($0).list }
     self.names = names
@@ -15,9 +15,9 @@ struct Translation: Sendable {
   /// The words of a text in the language of the table.
   ///
   /// Many languages put an adjective after its noun. If only the reverse order of two words is a
-  /// name, and one of them is foreign, that one counts: "gris clair" is "light gray".
+  /// name, and one of the words is foreign, the reverse order counts: "gris clair" is "light gray".
   ///
-  /// - Parameter isName: tells whether words are a name of the table.
+  /// - Parameter isName: returns whether words are a name of the table.
   func words(in text: String, isName: ([String]) -> Bool) -> [String] {
     let list = WordList(text).list
     if meanings.isEmpty { return list }
@@ -37,20 +37,20 @@ struct Translation: Sendable {
     return words.map(\.word)
   }
 
-  /// The words that a foreign word means; nil for an English or unknown one.
+  /// The meaning of a foreign word; nil for an English or unknown word.
   private func meaning(of word: String) -> [String]? {
     if let whole = meanings[word] { return whole }
-    // Long words would take time.
+    // Long words would be slow.
     if names.contains(word) || word.utf8.count > 32 { return nil }
     guard let parts = parts(of: word[...]), parts.contains(where: \.isForeign) else {
       return head(of: word)
     }
-    // A short word begins many words by chance: "lin" of "liner".
+    // A short word begins many other words by chance: "lin" begins "liner".
     let isChance = parts.count == 1 && parts[0].length < 4
     return isChance ? nil : parts.flatMap(\.words)
   }
 
-  /// The parts of a compound whose first one is unknown: "wild oak" of "wildeiche".
+  /// The parts of a compound whose first part is unknown: "wild oak" for "wildeiche".
   private func head(of word: String) -> [String]? {
     (3..<max(3, word.count - 4)).lazy.compactMap { length in
       meanings[String(word.dropFirst(length))].map { [String(word.prefix(length))] + $0 }
@@ -59,7 +59,7 @@ struct Translation: Sendable {
 
   private struct Part {
     var words: [String]
-    /// The number of its letters in the compound.
+    /// The number of the part's letters in the compound.
     var length: Int
     var isForeign: Bool
   }
@@ -84,6 +84,6 @@ struct Translation: Sendable {
     return names.contains(word) ? Part(words: [word], length: length, isForeign: false) : nil
   }
 
-  /// The letters that may join two parts, or end the last one.
+  /// The letters that may join two parts or end the last one.
   private static let endings: [Substring] = ["", "e", "n", "s", "en", "er", "es"]
 }

@@ -16,7 +16,7 @@ struct PageBreaks {
     let top: Int
   }
 
-  /// The most breaks of a sheet. Excel allows 1,023 ([MS-XLSB] 2.4.196).
+  /// The most breaks of a sheet; the limit of Excel is little higher.
   private static let most = 1_000
   /// The most blocks: more than the rows of 1,000 pages.
   private static let mostStarts = 100 * most

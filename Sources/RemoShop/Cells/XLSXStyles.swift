@@ -262,10 +262,7 @@ struct XLSXStyles {
       // Without an alignment, Latin texts begin at the left.
       default: isRightToLeft ? " horizontal=\"right\"" : ""
       }
-    // Digits and signs have no direction of their own, and addresses go from left to right.
-    let direction =
-      !isRightToLeft ? "" : [.link, .ruledLink, .cutLink].contains(style) ? "1" : "2"
-    let order = direction.isEmpty ? "" : " readingOrder=\"\(direction)\""
+    let order = isRightToLeft ? readingOrder(of: style) : ""
     let isHeader = [.header, .numberHeader].contains(style)
     let totals: [XLSXStyle] = [
       .total, .totalAmount, .partialTotalAmount, .unknownTotalAmount, .totalNote, .openTotalAmount,
@@ -280,6 +277,19 @@ struct XLSXStyles {
       ].contains(style)
     let wrap = isWrapped ? " wrapText=\"1\"" : ""
     return "<alignment\(horizontal) vertical=\"\(vertical)\"\(wrap)\(order)/>"
+  }
+
+  /// The direction of the texts in a workbook from right to left (ECMA-376, 18.8.1).
+  private func readingOrder(of style: XLSXStyle) -> String {
+    switch style {
+    case .link, .ruledLink, .cutLink: " readingOrder=\"1\""
+    // The first letter of a list's own text decides: "3-Seat Sofa" goes from left to right.
+    case .plain, .wrapped, .ruled, .ruledWrapped, .group, .room, .product, .productLink, .alternate,
+      .alternateLink:
+      ""
+    // Digits and signs have no direction of their own.
+    default: " readingOrder=\"2\""
+    }
   }
 
   /// The fonts of numbers, of amounts and scores, and of bold numbers. Their colors differ

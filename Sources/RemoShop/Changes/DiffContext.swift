@@ -12,6 +12,7 @@ enum DiffContext {
       .text("old_name") { $0.names.old }, .text("new_name") { $0.names.new },
       .flag("has_names") { !$0.names.old.isEmpty || !$0.names.new.isEmpty },
       .text("total_before") { $0.totalBefore }, .text("total_now") { $0.totalNow },
+      .flag("is_total_known") { $0.isTotalKnown },
       .text("total_change") { $0.totalChange }, .text("effect_sum") { $0.effectSum },
       .text("hidden_before") { $0.hiddenBefore }, .text("hidden_now") { $0.hiddenNow },
       .text("now_note") { $0.nowNote },

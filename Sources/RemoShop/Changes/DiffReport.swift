@@ -145,6 +145,8 @@ struct DiffReport: Sendable {
   let isSame: Bool
   let totalBefore: String
   let totalNow: String
+  /// Whether the new total is an amount, and no word for products without a price.
+  let isTotalKnown: Bool
   /// The difference with its sign; empty if the totals are equal or in different currencies.
   let totalChange: String
   /// The sum of all effects on the total, with its sign; empty if no line has one.
@@ -194,6 +196,7 @@ struct DiffReport: Sendable {
     let isUnknown = isPage && diff.old.totalCents == 0 && diff.new.totalCents == 0
     totalBefore = isUnknown && diff.old.unpricedCount > 0 ? "" : old.total
     totalNow = new.total
+    isTotalKnown = diff.new.totalCents != 0 || diff.new.unpricedCount == 0
     let isOne = diff.isInOneCurrency
     totalChange = diff.totalChange == .zero ? "" : text.money.difference(diff.totalChange)
     effectSum = isOne && diff.hasEffects ? text.money.difference(Amount(diff.effectSum)) : ""

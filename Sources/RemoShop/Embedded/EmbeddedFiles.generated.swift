@@ -107,7 +107,7 @@ enum EmbeddedFiles {
 </header>
 <aside aria-label="{{words.total}}">
 <div class="t">
-<p>{{words.total_now}} <b{{^total_before}} class="q"{{/total_before}}>{{total_now}}</b>{{#total_change}} <small>{{total_change}}</small>{{/total_change}}{{#hidden_now}} <small>{{hidden_now}}</small>{{/hidden_now}}</p>
+<p>{{words.total_now}} <b{{^is_total_known}} class="q"{{/is_total_known}}>{{total_now}}</b>{{#total_change}} <small>{{total_change}}</small>{{/total_change}}{{#hidden_now}} <small>{{hidden_now}}</small>{{/hidden_now}}</p>
 {{#total_before}}
 <p class="y">{{words.total_before}} {{total_before}}{{#hidden_before}} <small>{{hidden_before}}</small>{{/hidden_before}}</p>
 {{/total_before}}
@@ -550,7 +550,7 @@ const all = (selector) => [...document.querySelectorAll(selector)];
 {{#signature}}
 <tr><td colspan="2" style="padding:32px 16px 0">
 {{#has_items}}
-<p style="margin:0;padding:16px 0 0;border-top:1px solid #dcdbd4">{{#grand_total}}{{words.grand_total}}{{/grand_total}}{{^grand_total}}{{words.total}}{{/grand_total}}{{words.colon}}<b style="{{#total_cents}}font-family:Georgia,'Noto Serif',serif;font-size:24px;{{/total_cents}}font-weight:normal">{{#grand_total}}{{grand_total}}{{/grand_total}}{{^grand_total}}{{total}}{{/grand_total}}</b></p>
+<p style="margin:0;padding:16px 0 0;border-top:1px solid #dcdbd4">{{#grand_total}}{{words.grand_total}}{{/grand_total}}{{^grand_total}}{{words.total}}{{/grand_total}}{{words.colon}}{{#grand_total}}<b style="font-family:Georgia,'Noto Serif',serif;font-size:24px;font-weight:normal">{{grand_total}}</b>{{/grand_total}}{{^grand_total}}<b style="{{#total_cents}}font-family:Georgia,'Noto Serif',serif;font-size:24px;{{/total_cents}}font-weight:normal">{{total}}</b>{{/grand_total}}</p>
 {{/has_items}}
 <p style="margin:24px 0 4px">{{words.regards}}</p>
 {{#studio}}

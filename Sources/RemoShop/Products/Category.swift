@@ -44,19 +44,30 @@ package struct Category: Hashable, Sendable {
   package init(of name: Range<Int>, in text: Span<UInt8>) {
     var words = CategoryWords(name)
     var places = CategoryPlaces()
+    // Whether the thing may come first, as in "lampe de table", and the words that may name it.
+    var (hasLink, thing) = (false, name)
     loop: while true {
       switch words.next(text) {
+      case .word(let word) where places.isLink(word):
+        places.endName()
+        hasLink = true
+        if places.isKnown {
+          thing = name.lowerBound..<words.offset
+          break loop
+        }
       case .word(let word): places.take(word)
       case .separator: places.endName()
       case .with:
         places.endName()
         if places.isKnown { break loop }
-      case .deeper: places.goDeeper()
+      case .deeper:
+        places.goDeeper()
+        hasLink = false
       case .end: break loop
       }
     }
     let english = places.category
-    let isForeign = english == .unknown || places.hasForeignOrder
-    self = (isForeign ? CategoryTranslations.category(of: name, in: text) : nil) ?? english
+    let isForeign = english == .unknown || hasLink
+    self = (isForeign ? CategoryTranslations.category(of: thing, in: text) : nil) ?? english
   }
 }

@@ -16,11 +16,14 @@ struct CategoryPlaces {
   /// The place given by the outer parts of a path.
   private var outer: CategoryTable.Place?
 
-  /// Whether a word such as "de" follows another one: then the first word is the thing.
-  private(set) var hasForeignOrder = false
-  private static let foreignLinks: Set<String> = [
+  private static let links: Set<String> = [
     "da", "de", "del", "della", "des", "di", "do", "du", "para", "per", "pour",
   ]
+
+  /// Whether a word joins a thing to its description, which follows it: "table de chevet".
+  func isLink(_ word: CategoryWords.Word) -> Bool {
+    !recent.isEmpty && Self.links.contains(word.text)
+  }
 
   /// Whether any completed name is in the table.
   var isKnown: Bool { first != nil }
@@ -30,7 +33,6 @@ struct CategoryPlaces {
     var phrases = [word.text]
     for earlier in recent.reversed() { phrases.insert(earlier + " " + phrases[0], at: 0) }
     let found = phrases.lazy.compactMap { CategoryTable.shared[$0] }.first
-    if !recent.isEmpty, Self.foreignLinks.contains(word.text) { hasForeignOrder = true }
     recent = (recent + [word.text]).suffix(2)
     lastIsPlural = word.isPlural
     guard let found else { return }

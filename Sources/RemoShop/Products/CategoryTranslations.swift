@@ -2,169 +2,226 @@ import RemoBytes
 
 /// The names of things in the languages of the documents, each with the English word for it.
 ///
-/// A name matches a word or its end, so that "esstisch" is a "tisch"; up to two letters may follow,
-/// as in a plural. It is made only when a list has a category that no English word names.
+/// The tables are made only when a list has a category that no English word names.
 enum CategoryTranslations {
-  /// The longest word that is read: others would take time.
-  private static let longestWord = 40
-  /// The shortest Latin name that may end a longer word.
-  private static let shortestEnd = 4
+  /// The longest compound that is read: others would take time.
+  private static let longestCompound = 40
+  /// The shortest Latin name that may end a compound, and the fewest letters before it.
+  private static let (shortestEnd, shortestStart) = (4, 3)
 
-  private static let table = CategoryTable(
-    rows.map { english, names in
-      guard let place = CategoryTable.shared[english] else {
-        preconditionFailure("'\(english)' is an English name")
-      }
-      return (place.category, names)
-    })
+  private static let words = table { $0.words }
+  private static let ends = table { $0.ends }
 
-  /// The category of the first known word of a name, English or not; nil without one. In a path
+  private static func table(_ names: (Row) -> String) -> CategoryTable {
+    CategoryTable(
+      rows.map { row in
+        guard let place = CategoryTable.shared[row.english] else {
+          preconditionFailure("'\(row.english)' is an English name")
+        }
+        // The names are kept as they are read.
+        let keys = names(row).split(separator: ",").map { CategoryWords.key(of: String($0)) }
+        return (place.category, keys.joined(separator: ","))
+      })
+  }
+
+  /// The category of the first known word of a name; nil without one. In a path
   /// (`Möbel > Tische`) the last part with a known word decides.
   ///
   /// The first word is the thing itself in most of these languages: "lampe de table" is a lamp.
   static func category(of name: Range<Int>, in text: Span<UInt8>) -> Category? {
     var words = CategoryWords(name)
     var (outer, found): (Category?, Category?)
+    var isFirst = true
     while true {
       switch words.next(text) {
       case .word(let word):
-        found = found ?? category(of: word.text[...]) ?? CategoryTable.shared[word.text]?.category
-      case .separator, .with: continue
-      case .deeper: (outer, found) = (found ?? outer, nil)
+        found = found ?? category(of: word.text, isFirst: isFirst)
+        isFirst = false
+      case .separator, .with: isFirst = true
+      case .deeper: (outer, found, isFirst) = (found ?? outer, nil, true)
       case .end: return found ?? outer
       }
     }
   }
 
-  private static func category(of word: Substring) -> Category? {
-    if word.count > longestWord { return nil }
-    if let whole = table[String(word)] { return whole.category }
+  private static func category(of word: String, isFirst: Bool) -> Category? {
+    // The Arabic article is part of its word.
+    let name = word.hasPrefix("ال") ? word.dropFirst(2) : word[...]
+    if name.utf8.count < shortestEnd, name.first?.isASCII == true {
+      // "lit" is a bed, but a "pre-lit tree" is not.
+      return isFirst ? words[String(name)]?.category : nil
+    }
+    // Sillon-e(s), rideau-x.
+    for plural in ["", "e", "x"] where name.hasSuffix(plural) {
+      if let found = words[String(name.dropLast(plural.count))] { return found.category }
+    }
+    return word.count <= longestCompound ? category(ofCompound: word) : nil
+  }
+
+  private static func category(ofCompound word: String) -> Category? {
     for start in word.indices {
-      let end = word[start...]
-      for ending in 0...2 {
-        let name = end.dropLast(ending)
-        if name.isEmpty || !end.suffix(ending).allSatisfy(\.isASCII) { break }
-        let isLatin = name.unicodeScalars.allSatisfy(\.isASCII)
-        if isLatin, name.count < shortestEnd { break }
-        if let found = table[String(name)] { return found.category }
+      for plural in ["", "e", "en", "n"] where word[start...].hasSuffix(plural) {
+        let name = word[start...].dropLast(plural.count)
+        if let found = ends[String(name)], mayEnd(name, after: word[..<start]) {
+          return found.category
+        }
       }
     }
     return nil
   }
 
-  /// Names are written as `CategoryWords` reads them: in lowercase, without the accents of Latin-1.
-  private static let rows: [(english: String, names: String)] = [
-    ("sofa", "sofa,couch,polstergarnitur,canape,divano,divani,ソファ,ソファー,カウチ,أريكة,أرائك,كنبة,كنب"),
+  /// Whether a name is a part of a compound rather than the end of another word: "Esstisch" has a
+  /// "Tisch", and "デスクライト" a "ライト", but "スタイル" has no "タイル".
+  private static func mayEnd(_ name: Substring, after start: Substring) -> Bool {
+    guard let before = start.last, let first = name.first else { return true }
+    if first.isASCII { return name.count >= shortestEnd && start.count >= shortestStart }
+    return !first.isKatakana || !before.isKatakana
+      || name.count > 2 && start.dropLast().last?.isKatakana == true
+  }
+
+  /// `words` stand alone; `ends` may also end a compound.
+  private typealias Row = (english: String, words: String, ends: String)
+
+  private static let rows: [Row] = [
+    (
+      "sofa",
+      "canape,divano,divani,أريكة,أرائك,كنبة,كنب",
+      "sofa,couch,polstergarnitur,ソファ,ソファー,カウチ"
+    ),
     (
       "chair",
       """
-      stuhl,sessel,hocker,sitzbank,gartenbank,eckbank,polsterbank,sitzmobel,chaise,fauteuil,\
-      tabouret,banc,assise,silla,sillon,butaca,taburete,asiento,sedia,sedie,poltrona,poltrone,\
-      sgabello,sgabelli,panca,panche,sedute,cadeira,banqueta,banco,チェア,椅子,いす,イス,スツール,ベンチ,オットマン,\
-      كرسي,كراسي,مقعد,مقاعد,بوف
+      chaise,fauteuil,tabouret,banc,assise,silla,sillon,butaca,taburete,asiento,sedia,sedie,\
+      poltrona,poltrone,sgabello,sgabelli,panca,panche,sedute,cadeira,banqueta,banco,كرسي,كراسي,\
+      مقعد,مقاعد,بوف
+      """,
+      """
+      stuhl,sessel,hocker,sitzbank,gartenbank,eckbank,polsterbank,sitzmobel,チェア,椅子,いす,イス,スツール,ベンチ,\
+      オットマン
       """
     ),
     (
       "bed",
       """
-      bett,matratze,lattenrost,kopfteil,lit,matelas,cama,colchon,cabecero,letto,letti,materasso,\
-      materassi,colchao,colchoes,ベッド,マットレス,سرير,أسرة,مرتبة
-      """
+      bett,betten,doppelbett,einzelbett,kinderbett,gastebett,hochbett,etagenbett,jugendbett,polsterbett,\
+      boxspringbett,lit,matelas,cama,colchon,cabecero,letto,letti,materasso,materassi,colchao,\
+      colchoes,سرير,أسرة,مرتبة
+      """,
+      "matratze,lattenrost,kopfteil,ベッド,マットレス"
     ),
     (
       "furniture",
-      "mobel,polster,meuble,mobilier,mueble,mobiliario,mobili,arredi,moveis,movel,家具,什器,أثاث"
+      "meuble,mobilier,mueble,mobiliario,mobili,arredi,moveis,movel,أثاث",
+      "mobel,polster,家具,什器"
     ),
     (
       "table",
       """
-      tisch,bureau,chevet,mesa,mesita,mesilla,escritorio,tavolo,tavoli,tavolino,tavolini,scrivania,\
-      scrivanie,comodino,comodini,escrivaninha,テーブル,机,デスク,طاولة,طاولات,مكتب
-      """
+      bureau,chevet,mesa,mesita,mesilla,escritorio,tavolo,tavoli,tavolino,tavolini,scrivania,\
+      scrivanie,comodino,comodini,escrivaninha,طاولة,طاولات,مكتب
+      """,
+      "tisch,テーブル,机,デスク"
     ),
     (
       "storage",
       """
-      regal,schrank,kommode,truhe,korb,garderobe,sideboard,stauraum,aufbewahrung,bibliotheque,\
-      placard,commode,rangement,coffre,panier,estanteria,estante,armario,comoda,aparador,cesta,\
-      baul,libreria,librerie,scaffale,scaffali,armadio,armadi,cassettiera,cassettiere,mensola,\
-      mensole,cesto,cesti,prateleira,gaveteiro,roupeiro,棚,収納,シェルフ,キャビネット,チェスト,ワードローブ,サイドボード,خزانة,\
-      خزائن,رفوف,أرفف,دولاب,بوفيه
+      bibliotheque,placard,commode,rangement,coffre,panier,estanteria,estante,armario,comoda,\
+      aparador,cesta,baul,libreria,librerie,scaffale,scaffali,armadio,armadi,cassettiera,\
+      cassettiere,mensola,mensole,cesto,cesti,prateleira,gaveteiro,roupeiro,خزانة,خزائن,رفوف,أرفف,\
+      دولاب,بوفيه
+      """,
+      """
+      regal,schrank,kommode,truhe,korb,garderobe,sideboard,highboard,lowboard,stauraum,\
+      aufbewahrung,棚,収納,シェルフ,キャビネット,チェスト,ワードローブ,サイドボード
       """
     ),
     (
       "rug",
-      """
-      teppich,laufer,fußmatte,fussmatte,badematte,tapis,moquette,alfombra,tapete,tappeto,tappeti,\
-      ラグ,カーペット,絨毯,じゅうたん,マット,سجادة,سجاد
-      """
+      "tapis,moquette,alfombra,tapete,tappeto,tappeti,سجادة,سجاد",
+      "teppich,laufer,fußmatte,fussmatte,badematte,ラグ,カーペット,絨毯,じゅうたん,マット"
     ),
     (
       "flooring",
-      """
-      bodenbelag,parkett,fliese,laminat,carrelage,suelo,baldosa,azulejo,pavimento,piastrella,\
-      piastrelle,フローリング,タイル,床材,بلاط,أرضيات
-      """
+      "carrelage,suelo,baldosa,azulejo,pavimento,piastrella,piastrelle,بلاط,أرضيات",
+      "bodenbelag,parkett,fliese,laminat,フローリング,タイル,床材"
     ),
     (
       "lamp",
       """
-      lampe,leuchte,beleuchtung,licht,lampadaire,lustre,plafonnier,suspension,applique,eclairage,\
-      lampara,candelabro,iluminacion,lampada,lampade,lampadario,lampadari,illuminazione,candeeiro,\
-      luminaria,abajur,iluminacao,ランプ,ライト,照明,シャンデリア,ペンダント,مصباح,مصابيح,ثريا,إضاءة,إنارة,أباجورة
-      """
+      lampadaire,lustre,plafonnier,suspension,applique,eclairage,lampara,candelabro,iluminacion,\
+      lampada,lampade,lampadario,lampadari,illuminazione,candeeiro,luminaria,abajur,iluminacao,\
+      مصباح,مصابيح,ثريا,ثريات,إضاءة,إنارة,أباجورة
+      """,
+      "lampe,leuchte,beleuchtung,licht,ランプ,ライト,照明,シャンデリア,ペンダント"
     ),
     (
       "curtain",
-      """
-      vorhang,gardine,rollo,jalousie,plissee,rideau,voilage,cortina,persiana,estor,tenda,tende,\
-      tendaggi,カーテン,ブラインド,ロールスクリーン,ستارة,ستائر
-      """
+      "rideau,voilage,cortina,persiana,estor,tenda,tende,tendaggi,ستارة,ستائر",
+      "vorhang,gardine,rollo,jalousie,plissee,カーテン,ブラインド,ロールスクリーン"
     ),
     (
       "pillow",
       """
-      kissen,decke,plaid,bettwasche,handtuch,textil,textilien,coussin,couverture,oreiller,linge,\
-      cojin,almohada,manta,colcha,toalla,cuscino,cuscini,coperta,coperte,lenzuola,asciugamani,\
-      tessili,almofada,travesseiro,cobertor,toalha,texteis,クッション,枕,ブランケット,毛布,寝具,タオル,وسادة,وسائد,\
-      بطانية,منشفة,مخدة
+      coussin,couverture,couvre,oreiller,linge,cojin,almohada,manta,colcha,toalla,ropa,cuscino,\
+      cuscini,coperta,coperte,copriletto,lenzuola,asciugamani,tessili,almofada,travesseiro,\
+      cobertor,toalha,texteis,وسادة,وسائد,بطانية,منشفة,مخدة
+      """,
+      """
+      kissen,decke,plaid,bettwasche,handtuch,handtucher,textil,textilien,クッション,枕,ブランケット,毛布,寝具,タオル
       """
     ),
     (
       "art",
       """
-      bild,gemalde,spiegel,kunst,deko,dekoration,accessoire,uhr,kerze,wandschmuck,tableau,miroir,\
-      cadre,horloge,bougie,cuadro,espejo,reloj,jarron,florero,vela,decoracion,quadro,quadri,\
-      specchio,specchi,orologio,orologi,candela,candele,vaso,decorazione,complementi,espelho,\
-      relogio,decoracao,アート,絵画,絵,鏡,ミラー,時計,花瓶,ポスター,装飾,オブジェ,لوحة,لوحات,مرآة,مرايا,ساعة,مزهرية,ديكور,\
-      شمعة,تحفة
+      accessoire,tableau,miroir,cadre,horloge,bougie,bougies,cuadro,espejo,reloj,jarron,florero,\
+      vela,decoracion,quadro,quadri,specchio,specchi,orologio,orologi,candela,candele,vaso,\
+      decorazione,complementi,espelho,relogio,decoracao,uhr,wanduhr,standuhr,tischuhr,لوحة,لوحات,\
+      مرآة,مرايا,ساعة,مزهرية,ديكور,شمعة,تحفة
+      """,
+      """
+      bild,bilder,gemalde,spiegel,kunst,deko,dekoration,kerze,wandschmuck,アート,絵画,絵,鏡,ミラー,時計,花瓶,\
+      ポスター,装飾,オブジェ
       """
     ),
-    ("wallpaper", "tapeten,wandfarbe,parati,壁紙"),
-    ("tableware", "geschirr,besteck,vaisselle,vajilla,stoviglie,食器,أواني"),
+    (
+      "wallpaper",
+      "parati",
+      "tapete,wandfarbe,壁紙"
+    ),
+    (
+      "tableware",
+      "vaisselle,vajilla,stoviglie,أواني",
+      "geschirr,besteck,食器"
+    ),
     (
       "plant",
-      """
-      pflanze,blumentopf,ubertopf,plante,planta,maceta,pianta,piante,fioriera,fioriere,植物,鉢,プランター,\
-      نبات,نباتات,نبتة,أصيص
-      """
+      "plante,planta,maceta,pianta,piante,fioriera,fioriere,نبات,نباتات,نبتة,أصيص",
+      "pflanze,blumentopf,ubertopf,植物,鉢,プランター"
     ),
-    ("handle", "griff,poignee,tirador,maniglia,maniglie,puxador,取っ手,مقبض,مقابض"),
+    (
+      "handle",
+      "poignee,tirador,maniglia,maniglie,puxador,مقبض,مقابض",
+      "griff,取っ手"
+    ),
     (
       "faucet",
       """
-      armatur,waschbecken,badewanne,dusche,robinet,lavabo,baignoire,douche,grifo,banera,ducha,\
-      rubinetto,rubinetti,lavandino,vasca,vasche,doccia,torneira,banheira,chuveiro,水栓,洗面台,浴槽,シャワー,\
-      صنبور,مغسلة,حوض
-      """
+      robinet,lavabo,baignoire,douche,douches,grifo,banera,ducha,rubinetto,rubinetti,lavandino,\
+      vasca,vasche,doccia,torneira,banheira,chuveiro,صنبور,مغسلة,حوض
+      """,
+      "armatur,waschbecken,badewanne,dusche,水栓,洗面台,浴槽,シャワー"
     ),
     (
       "appliance",
       """
-      kuhlschrank,backofen,kochfeld,spulmaschine,waschmaschine,elektrogerat,gerat,refrigerateur,\
-      electromenager,nevera,frigorifico,horno,lavadora,electrodomestico,frigorifero,forno,\
-      elettrodomestici,geladeira,eletrodomestico,冷蔵庫,オーブン,家電,ثلاجة,فرن,غسالة
-      """
+      refrigerateur,electromenager,nevera,frigorifico,horno,lavadora,electrodomestico,frigorifero,\
+      forno,elettrodomestici,geladeira,eletrodomestico,ثلاجة,فرن,غسالة
+      """,
+      "kuhlschrank,backofen,kochfeld,spulmaschine,waschmaschine,elektrogerat,gerat,冷蔵庫,オーブン,家電"
     ),
   ]
+}
+
+extension Character {
+  fileprivate var isKatakana: Bool { unicodeScalars.allSatisfy { 0x30A0...0x30FF ~= $0.value } }
 }

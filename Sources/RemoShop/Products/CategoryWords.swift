@@ -19,13 +19,23 @@ struct CategoryWords {
     case end
   }
 
-  private var offset: Int
+  /// The end of the words so far.
+  private(set) var offset: Int
   private let end: Int
   private var afterSpace = true
 
   init(_ range: Range<Int>) {
     offset = range.lowerBound
     end = range.upperBound
+  }
+
+  /// The text of a name's first word, as it is read; the name itself without one.
+  static func key(of name: String) -> String {
+    name.withBytes { bytes in
+      var words = CategoryWords(0..<bytes.count)
+      if case .word(let word) = words.next(bytes) { return word.text }
+      return name
+    }
   }
 
   mutating func next(_ text: Span<UInt8>) -> Token {

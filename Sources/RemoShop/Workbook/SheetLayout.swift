@@ -29,6 +29,8 @@ struct SheetLayout {
   let isSchedule: Bool
 
   let words: WorkbookWords
+  /// The amounts as cells show them.
+  private let money: MoneyFormat
 
   /// The number of rows above the header: the title and more of a schedule.
   let openingRowCount: Int
@@ -51,6 +53,7 @@ struct SheetLayout {
   ) {
     self.words = words
     self.rowLimit = rowLimit
+    money = MoneyFormat(arranged.currency, pattern: arranged.options.locale.moneyPattern)
     self.openingRowCount = format.layout == .schedule ? openingRowCount : 0
     isSchedule = format.layout == .schedule
     columns = format.sheetColumns(arranged.list.records.own)
@@ -210,13 +213,16 @@ struct SheetLayout {
     widths[index] = min(max(widths[index], characters + 1), columns[index].widest)
   }
 
+  /// The number of characters of an amount in a cell.
+  func cellWidth(of cents: Int64) -> Int {
+    money.string(Amount(cents)).unicodeScalars.count
+  }
+
   /// Widens the amount columns for the greatest amount, which is the widest.
   private mutating func measureAmounts(_ arranged: ArrangedList) {
-    let money = MoneyFormat(
-      arranged.currency, pattern: arranged.options.locale.moneyPattern)
     let greatest = arranged.list.records.items.reduce(0) { max($0, $1.lineCents) }
     // Two more for the distance from the next column.
-    let width = money.string(Amount(greatest)).unicodeScalars.count + 2
+    let width = cellWidth(of: greatest) + 2
     for index in columns.indices {
       if columns[index].isPrice { widen(index, for: width) }
       // A total has up to two digits and a mark more than the amounts that it sums, in larger

@@ -91,10 +91,12 @@ struct XLSXSummarySheet {
     feeCount = feeRows == fees ? fees : feeRows - 1
     flatRows = listsItems ? [] : SheetLayout.rowsOfGroups(arranged)
     hasPictures = listsItems && !workbook.pictures.products.isEmpty
-    let total = workbook.money.string(Amount(arranged.totalCents)).unicodeScalars.count
+    let total = workbook.layout.cellWidth(of: arranged.totalCents)
+    let amount = max(16, total + 4)
     widths =
       [Self.nameWidth + (hasPictures ? Self.pictureWidth : 0)]
-      + columns.ownFields.map { _ in 18 } + [22, 11, 16, 16, max(18, (total + 3) * 3 / 2), 36]
+      + columns.ownFields.map { _ in 18 }
+      + [22, 11, amount, amount, max(18, (total + 3) * 3 / 2), 36]
   }
 
   /// The number of rows with the opening and the header.

@@ -40,8 +40,13 @@ struct UnknownTotalTests {
         #expect(try list.text(as: .email).contains("font-size:24px") == isAmount)
       }
     }
-    let diff = ListDiff(from: try Self.list([0]), to: try Self.list([0, 0]))
-    #expect(try diff.text(as: .html).contains("Total now <b class=\"q\">Check price</b>"))
+    for (old, new, isAmount) in [
+      ([0], [0, 0], false), ([500], [0], false), ([0], [], true), ([0], [500], true),
+    ] {
+      let page = try ListDiff(from: Self.list(old), to: Self.list(new)).text(as: .html)
+      #expect(page.contains("Total now <b class=\"q\">Check price</b>") == !isAmount)
+      #expect(page.contains("Total now <b>$") == isAmount)
+    }
   }
 
   @Test("A comparison shows an unknown total as Check price too")

@@ -18,11 +18,16 @@ struct SheetLegibilityTests {
     return alignments
   }
 
-  @Test("Cells read from right to left in Arabic, and addresses from left to right")
+  @Test("In Arabic, numbers read from right to left, addresses do not, and texts as they begin")
   func readingOrder() throws {
+    let texts: [XLSXStyle] = [
+      .plain, .wrapped, .ruled, .ruledWrapped, .group, .room, .product, .productLink, .alternate,
+      .alternateLink,
+    ]
     for (style, alignment) in zip(XLSXStyle.allCases, try Self.alignments("ar")) {
       let isAddress = [.link, .ruledLink, .cutLink].contains(style)
-      #expect(alignment.contains(" readingOrder=\"\(isAddress ? 1 : 2)\""), "\(style)")
+      let order = alignment.firstMatch(of: /readingOrder="(.)"/)?.output.1
+      #expect(order == (isAddress ? "1" : texts.contains(style) ? nil : "2"), "\(style)")
       #expect(alignment.contains(" horizontal=\"right\"") || style == .cutLink, "\(style)")
     }
     #expect(try !Self.alignments("en").contains { $0.contains("readingOrder") })
@@ -48,6 +53,25 @@ struct SheetLegibilityTests {
     ] {
       #expect(fonts[number.rawValue] != fonts[amount.rawValue], "\(number), \(amount)")
     }
+  }
+
+  @Test(
+    "Amounts fit with their currency and their distance from the next column",
+    arguments: [
+      ("en", "USD", 1, "16", "18"), ("en", "IDR", 9_500_000_00, "20", "28"),
+      ("ar", "USD", 17_412_00, "18", "25"),
+    ])
+  func wideAmounts(
+    locale: String, currency: String, cents: Int, amount: Substring, total: Substring
+  ) throws {
+    var options = ListOptions()
+    options.locale = try #require(ListLocale(locale))
+    options.currency = CurrencyCode(currency)
+    let book = try Workbook(listJSON([["price_cents": cents]]), options: options)
+    let widths = try book.sheet(1).matches(of: /<col [^>]*width="(\d+)"/).map(\.output.1)
+    let columns = XLSXSummarySheet.Columns(ownFields: [])
+    #expect(widths[columns.lineTotal] == amount)
+    #expect(widths[columns.subtotal] == total)
   }
 
   @Test(
