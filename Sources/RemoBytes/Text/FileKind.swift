@@ -41,7 +41,7 @@ package enum FileKind: String, CaseIterable, Sendable {
   package var isText: Bool { self != .xlsx && self != .zip }
 
   /// Well-known extensions of other formats. A document under such a name would be unreadable.
-  private static let others: Set<String> = [
+  private static let others = [
     "pdf", "doc", "docx", "odt", "rtf", "pages", "xls", "xlsm", "ods", "numbers", "ppt", "pptx",
     "msg", "png", "jpg", "jpeg", "webp", "gif", "svg", "js", "gz", "tar", "7z",
   ]

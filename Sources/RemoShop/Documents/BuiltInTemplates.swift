@@ -8,17 +8,19 @@ package enum BuiltInTemplates {
     /// The file's path in `templates/`.
     package let path: String
     package let bytes: [UInt8]
+    /// Whether the colors are those of the embedded file.
+    fileprivate let hasOwnColors: Bool
 
     /// The embedded file at `path`, if there is one.
     init?(_ path: String) {
       guard let text = EmbeddedFiles.texts[path] else { return nil }
-      self.path = path
-      bytes = Array(text.utf8)
+      self.init(path: path, text: text, hasOwnColors: true)
     }
 
-    private init(path: String, text: String) {
+    private init(path: String, text: String, hasOwnColors: Bool) {
       self.path = path
       bytes = Array(text.utf8)
+      self.hasOwnColors = hasOwnColors
     }
 
     /// The email's template in other colors. Its styles are in attributes, which take no values.
@@ -29,7 +31,8 @@ package enum BuiltInTemplates {
         let color = BuiltInTemplates.emailProperties["#\(digits)"].flatMap { colors[$0] }
         return color.map { "\($0.css)\(part.dropFirst(digits.count))" } ?? "#\(part)"
       }
-      return File(path: path, text: parts.prefix(1).joined() + rest.joined())
+      return File(
+        path: path, text: parts.prefix(1).joined() + rest.joined(), hasOwnColors: false)
     }
   }
 
@@ -108,16 +111,44 @@ package enum BuiltInTemplates {
 
   /// Reads a built-in template and resolves its names.
   static func bind(
-    _ file: File, theme: DocumentTheme, accent: AccentColor?, schema: TemplateSchema,
+    _ file: File, theme: DocumentTheme, accent: AccentColor?,
+    schema: @autoclosure () -> TemplateSchema,
     constants: TemplateConstants, wrapping: BoundTemplate.Wrapping = .none
   ) throws(DocumentTemplateError) -> BoundTemplate {
     // The styles of a built-in theme are known.
     let isBuiltIn = DocumentTheme.builtIn.contains(theme) && accent == nil
+    if isBuiltIn, file.hasOwnColors,
+      let template = prebound(file, theme: theme, constants: constants, wrapping: wrapping)
+    {
+      return template
+    }
     return try BoundTemplate(
       source: file.bytes, name: file.path, library: library(theme: theme, accent: accent),
-      schema: schema, constants: constants, knownSources: isBuiltIn ? PolicySources.known : [],
+      schema: schema(), constants: constants, knownSources: isBuiltIn ? PolicySources.known : [],
       wrapping: wrapping)
   }
+
+  /// Binds the template of a list if it is prebound, in a built-in theme.
+  static func prebound(
+    _ file: File, theme: DocumentTheme, constants: TemplateConstants,
+    wrapping: BoundTemplate.Wrapping
+  ) -> BoundTemplate? {
+    PreboundTemplates.texts[file.path].flatMap { text in
+      PreboundTemplate(text).bound(
+        document: ListRow.list.rawValue, source: source, constants: constants.choosing(theme),
+        knownSources: PolicySources.known, wrapping: wrapping)
+    }
+  }
+
+  /// The bytes of a template, a partial or a theme.
+  private static func source(_ name: String) -> ContiguousArray<UInt8>? {
+    (File(name) ?? partial(name) ?? theme(name)).map { ContiguousArray($0.bytes) }
+  }
+
+  /// The partial `theme` of recorded templates: all built-in themes, each in its own section.
+  package static let openTheme = DocumentTheme.builtIn.map {
+    "{{#theme.\($0.name)}}{{>themes/\($0.name)}}{{/theme.\($0.name)}}"
+  }.joined()
 
   /// The custom properties that every built-in theme sets and this theme omits. Empty if it imports
   /// another file, which may set them.
@@ -225,6 +256,17 @@ package enum BuiltInTemplates {
       library.add((theme.css + text).utf8, as: "theme", file: theme.name)
     }
     return library
+  }
+}
+
+extension TemplateConstants {
+  /// With the constants that choose a theme in `openTheme`.
+  func choosing(_ theme: DocumentTheme) -> TemplateConstants {
+    var constants = self
+    for other in DocumentTheme.builtIn {
+      constants["theme.\(other.name)"] = other == theme ? other.name : ""
+    }
+    return constants
   }
 }
 

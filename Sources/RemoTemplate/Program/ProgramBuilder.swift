@@ -20,6 +20,8 @@ struct ProgramBuilder {
   /// The start of the text that no step contains yet.
   private var pending = 0
   private var contexts: [EscapeContext] = []
+  /// The calls so far, if the template is recorded.
+  var record: BindingRecord?
   private let wrapping: BoundTemplate.Wrapping
 
   /// Creates a builder for templates filled with documents of this schema number. Templates without
@@ -46,10 +48,13 @@ struct ProgramBuilder {
     fileprivate let loops: Int
     fileprivate let literals: Int
     fileprivate let pending: Int
+    fileprivate let calls: Int
   }
 
   var mark: Mark {
-    Mark(steps: steps.count, loops: loops.count, literals: literals.count, pending: pending)
+    Mark(
+      steps: steps.count, loops: loops.count, literals: literals.count, pending: pending,
+      calls: record?.calls.count ?? 0)
   }
 
   /// Removes everything added since `mark`.
@@ -58,6 +63,7 @@ struct ProgramBuilder {
     loops.removeSubrange(mark.loops...)
     literals.removeSubrange(mark.literals...)
     pending = mark.pending
+    record?.calls.removeSubrange(mark.calls...)
   }
 
   // MARK: Text
@@ -109,18 +115,23 @@ struct ProgramBuilder {
 
   /// Writes a field, escaped for `context`.
   mutating func write(_ field: BoundField, context: EscapeContext) {
+    record?.calls.append(.write(field, context))
     if !contexts.contains(context) { contexts.append(context) }
     add(.write, field: field, table: contexts.firstIndex(of: context) ?? 0)
   }
 
-  mutating func copy(_ field: BoundField) { add(.copy, field: field) }
+  mutating func copy(_ field: BoundField) {
+    record?.calls.append(.copy(field))
+    add(.copy, field: field)
+  }
 
   // MARK: Branches
 
   /// Begins steps that run only if the section of a field is shown, or only if it is hidden. Pass
   /// the result to `endBranch`.
   mutating func branch(on field: BoundField, ifShown: Bool) -> Int {
-    add(ifShown ? .skipUnlessShown : .skipIfShown, field: field)
+    record?.calls.append(.branch(field, ifShown: ifShown))
+    return add(ifShown ? .skipUnlessShown : .skipIfShown, field: field)
   }
 
   /// Begins steps that the preceding steps jump over. Pass the result to `endBranch`.
@@ -128,12 +139,14 @@ struct ProgramBuilder {
 
   /// Ends the steps that `branch` or `jump` began.
   mutating func endBranch(_ step: Int) {
+    record?.calls.append(.endBranch)
     flush()
     steps[step].target = UInt32(steps.count)
   }
 
   /// Tests whether a field equals `text`. The next step runs if it does not.
   mutating func choose(_ field: BoundField, text: String) {
+    record?.isComplete = false
     flush()
     // This text is compared and never written.
     literals.append(contentsOf: text.utf8)
@@ -144,6 +157,7 @@ struct ProgramBuilder {
 
   /// Begins the section of a list with this schema number, at `depth` in the schema.
   mutating func enterList(_ field: BoundField, list: Int, depth: Int) {
+    record?.calls.append(.enterList(field, list: list, depth: depth))
     add(.enterList, field: field, target: loops.count)
     open.append(loops.count)
     var loop = BoundLoop(list: list, level: open.count - 1, outer: field.level, depth: depth)
@@ -152,6 +166,7 @@ struct ProgramBuilder {
   }
 
   mutating func endList() {
+    record?.calls.append(.endList)
     let loop = open.removeLast()
     add(.nextElement, target: loop)
     loops[loop].end = steps.count

@@ -14,11 +14,13 @@ extension TemplateBinder {
   /// Writes the value of a name, or adds the step that writes it.
   mutating func writeName(_ tag: TagUse) throws(TemplateError) {
     switch try meaning(of: tag) {
+    case .constant(let name) where builder.record != nil: try record(constant: name, at: tag)
     case .constant(let text): try write(constant: text, at: tag)
     case .policy(let element):
       _ = try context(of: nil, at: tag)
-      hashes.leave(
-        step: builder.addOpenText(), for: element, isSingleQuoted: position.isSingleQuoted)
+      let isSingleQuoted = position.isSingleQuoted
+      hashes.leave(step: builder.addOpenText(), for: element, isSingleQuoted: isSingleQuoted)
+      builder.record?.calls.append(.policy(element, isSingleQuoted: isSingleQuoted))
     case .field(let field):
       let kind = field.field.valueKind
       if kind == .flag || kind == .list { throw error(.notText(tag.name, kind), at: tag) }
@@ -41,6 +43,14 @@ extension TemplateBinder {
       position.takesNumbers && !text.isEmpty && text.allSatisfy { $0.isASCIIDigit }
     let context = try context(of: isNumber ? .number : nil, at: tag)
     try append(made: isRaw(tag) ? text : context.table.escape(text), at: tag)
+  }
+
+  private mutating func record(constant name: String, at tag: TagUse) throws(TemplateError) {
+    let context = try context(of: nil, at: tag)
+    if isRaw(tag) { builder.record?.isComplete = false }
+    if let number = builder.record?.number(ofConstant: name) {
+      builder.record?.calls.append(.constant(number, context))
+    }
   }
 
   /// The context for a value of a kind here. `kind` is nil for a constant.

@@ -11,6 +11,8 @@ extension TemplateBinder {
     enum Kind {
       /// A constant shows the section. `opensScope` says whether `.` means the constant inside.
       case constant(opensScope: Bool)
+      /// A constant will decide whether the section is shown; see `BindingRecord`.
+      case open(opensScope: Bool)
       /// A field decides whether the section is shown, through the branch with this number.
       case branch(Int, opensScope: Bool)
       /// The section repeats for each element of a list. The mark is the program at the start of
@@ -26,6 +28,7 @@ extension TemplateBinder {
     switch try meaning(of: tag) {
     case .policy: throw error(.sectionOfHash(tag.name), at: tag)
     case .field(let field): return try open(tag, field: field)
+    case .constant(let name) where builder.record != nil: return try record(tag, constant: name)
     case .constant(let text):
       if mode != .namesOnly, text.isEmpty != tag.isInverted {
         try checkNames(inside: tag)
@@ -34,6 +37,17 @@ extension TemplateBinder {
       if !tag.isInverted { scopes.open(.constant(text)) }
       return Section(tag: tag, kind: .constant(opensScope: !tag.isInverted), start: position)
     }
+  }
+
+  private mutating func record(
+    _ tag: TagUse, constant name: String
+  ) throws(TemplateError) -> Section {
+    if position.fixedPlace == nil { try cross(at: tag) }
+    if let number = builder.record?.number(ofConstant: name) {
+      builder.record?.calls.append(.section(constant: number, ifShown: !tag.isInverted))
+    }
+    if !tag.isInverted { scopes.open(.constant(name)) }
+    return Section(tag: tag, kind: .open(opensScope: !tag.isInverted), start: position)
   }
 
   private mutating func open(
@@ -59,6 +73,11 @@ extension TemplateBinder {
     switch section.kind {
     case .constant(let opensScope):
       if opensScope { scopes.close() }
+    case .open(let opensScope):
+      if opensScope { scopes.close() }
+      builder.record?.calls.append(.endSection)
+      if position.fixedPlace == nil { try cross(at: section.tag) }
+      try join(section.start, at: section.tag, from: section.start)
     case .branch(let branch, let opensScope):
       try leave(section)
       if opensScope { scopes.close() }

@@ -157,7 +157,7 @@ struct TemplateBinder {
   private mutating func append(
     _ range: Range<Int>, of template: Template
   ) throws(TemplateError) {
-    guard let (offset, code) = add(template.source, in: range) else { return }
+    guard let (offset, code) = add(template.source, in: range, of: template) else { return }
     throw template.error(code, at: offset..<(offset + 1), chain: chain)
   }
 
@@ -165,12 +165,13 @@ struct TemplateBinder {
   mutating func append(
     made bytes: ContiguousArray<UInt8>, at tag: TagUse
   ) throws(TemplateError) {
+    if !bytes.isEmpty { builder.record?.isComplete = false }
     if let (_, code) = add(bytes, in: 0..<bytes.count) { throw error(code, at: tag) }
   }
 
   /// Adds text, follows the output position, and returns the first error.
   private mutating func add(
-    _ bytes: ContiguousArray<UInt8>, in range: Range<Int>
+    _ bytes: ContiguousArray<UInt8>, in range: Range<Int>, of template: Template? = nil
   ) -> (offset: Int, code: TemplateError.Code)? {
     builder.append(bytes, in: range)
     if builder.size > Self.maximumSize { return (range.lowerBound, .tooLarge) }
@@ -180,6 +181,11 @@ struct TemplateBinder {
       if let wrong = step.wrong { return (step.next, wrong) }
       hashes.add(
         bytes[offset..<step.next], before: step.hashedBefore, after: step.hashedAfter)
+      if let template {
+        builder.record?.addText(
+          offset..<step.next, of: template,
+          content: BindingCall.Content(before: step.hashedBefore, after: step.hashedAfter))
+      }
       offset = step.next
     }
     return nil

@@ -47,5 +47,12 @@ package struct TemplateConstants: Sendable {
     return otherText(source, range)
   }
 
+  /// Constants with the same names, each with its name as its text.
+  var namedByThemselves: TemplateConstants {
+    TemplateConstants(names: { names }) { source, name in
+      text(source, in: name, hash: source.plainHash(name)).map { _ in source.string(name) }
+    }
+  }
+
   package var names: [String] { Set(texts.map(\.name) + otherNames()).sorted() }
 }

@@ -10,11 +10,11 @@ extension Arguments {
   ///
   /// They include the partials of a template and the images of `--image-dir`.
   var inputFiles: [String] {
-    let isInput = Set(
-      command.options.filter { option in
-        option.takesFile && !Self.outputOptions.contains { $0.name == option.name }
-      }.map(\.name))
-    var paths = operands + given.filter { isInput.contains($0.name) }.map(\.text)
+    let inputs = command.options.filter { option in
+      option.takesFile && !Self.outputOptions.contains { $0.name == option.name }
+    }
+    let named = given.filter { option in inputs.contains { $0.name == option.name } }
+    var paths = operands + named.map(\.text)
     // The names of built-in templates have no extension.
     if let template = self[.template], template.fileExtension != nil {
       paths += (try? template.partialFiles) ?? []
@@ -42,23 +42,26 @@ extension Arguments {
         "only one input can come from standard input", help: "name files for the others")
     }
     try refuseMixedOutput()
-    var written: [FileTarget: AnyOption] = [:]
+    // There are few: an array, unlike a dictionary, costs a start nothing.
+    var written: [(target: FileTarget, option: AnyOption)] = []
+    func writer(of target: FileTarget) -> AnyOption? {
+      written.first { $0.target == target }?.option
+    }
     for option in Self.outputOptions {
       guard let path = file(of: option), let target = FileTarget(path) else { continue }
-      if let other = written.updateValue(option, forKey: target) {
-        throw .oneFile(other, other: option)
-      }
+      if let other = writer(of: target) { throw .oneFile(other, other: option) }
+      written.append((target, option))
     }
     if written.isEmpty { return }
     if streams == 1, let stream = io.input.status(), stream.kind == .file,
-      let option = written[.existing(stream.identity)]
+      let option = writer(of: .existing(stream.identity))
     {
       throw .replacesInput(option, path: file(of: option) ?? "-")
     }
     for (output, name) in [(io.output, "output"), (io.errors, "error")] {
       // A path such as `/dev/stdout` is that stream itself.
       if let stream = output.status(), stream.kind == .file,
-        let option = written[.existing(stream.identity)], let path = file(of: option),
+        let option = writer(of: .existing(stream.identity)), let path = file(of: option),
         path.descriptorNumber == nil
       {
         throw .usage(
@@ -68,7 +71,7 @@ extension Arguments {
     }
     let updated = all(.onto)
     for input in read where input != "-" {
-      guard let target = FileTarget(input), let option = written[target] else { continue }
+      guard let target = FileTarget(input), let option = writer(of: target) else { continue }
       // A list may be updated in its place: it is read before it is written.
       if option.name == Option.output.record.name, updated.contains(input) { continue }
       throw .replacesInput(option, path: input)
