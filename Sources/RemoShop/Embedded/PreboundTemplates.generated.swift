@@ -1,7 +1,7 @@
 // Generated from templates/ by PreboundTemplatesTests with REMO_SHOP_RECORD=1. Do not edit.
 // swift-format-ignore-file
 
-/// The built-in templates of which a start would bind much, bound with their constants open.
+/// The page and the email of a list, bound with their constants open.
 enum PreboundTemplates {
   /// The text of a `PreboundTemplate`, by the template's path in `templates/`.
   static let texts: KeyValuePairs = [
