@@ -67,7 +67,7 @@ enum LinkSuggestion {
       return pair.open == "<" ? chatTarget(body) ?? text : String(body)
     }
     if let unescaped = EscapedText.unescaped(text, isURL: true) { return unescaped }
-    // A sentence may end after a bracket.
+    // The punctuation of a sentence may follow a bracket.
     return text.last.map { ".,;".contains($0) } == true ? String(text.dropLast()) : text
   }
 
