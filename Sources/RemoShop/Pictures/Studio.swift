@@ -3,8 +3,9 @@ import RemoBytes
 /// The sender of a document, such as a design studio.
 ///
 /// A page and an email show the logo, or else the name, above the title, and name and contact at
-/// the end. A workbook has them above its table and in the foot of its printed pages. Text and
-/// Markdown end with the name and the contact. CSV and JSON have none of them.
+/// the end. A workbook has all of them above its table, and name and contact in the foot of its
+/// printed pages. Text and Markdown end with the name and the contact. CSV and JSON have none of
+/// them.
 ///
 /// ```swift
 /// var document = DocumentOptions()
