@@ -51,7 +51,7 @@ struct FileDescriptor: ~Copyable {
 
   /// Creates a file under an unused name.
   ///
-  /// A signal that ends the process removes it, until `System.cancelRemoval` is called.
+  /// A signal that ends the process removes the file, until `System.cancelRemoval` is called.
   ///
   /// - Parameter isPrivate: whether only this user may read it; otherwise it has the default
   ///   permissions.
@@ -271,8 +271,7 @@ extension FileDescriptor {
     return unsafe poll(&wanted, 1, -1) > 0 || errno == EINTR
   }
 
-  /// Checks that a large block of memory is available, because Swift's arrays end the process if
-  /// not.
+  /// Checks that a large block of memory is available. Without it, Swift's arrays end the process.
   private static func checkMemory(_ count: Int) throws(System.Failure) {
     if count <= 64 << 20 { return }
     guard let block = unsafe malloc(count) else { throw System.Failure(number: ENOMEM) }
