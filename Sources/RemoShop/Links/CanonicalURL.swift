@@ -38,13 +38,13 @@ package struct CanonicalURL: Hashable, Sendable {
 private struct CanonicalURLWriter: ~Copyable {
   private var text = ByteWriter()
 
-  /// The most affiliate links followed in a row.
+  /// The maximum number of affiliate links followed in a row.
   private static let mostRedirects = 4
 
   consuming func finish() -> ContiguousArray<UInt8> { text.finish() }
 
-  /// Writes the canonical form of a URL and returns true. Trims other text, writes it and returns
-  /// false.
+  /// Writes the canonical form of a URL and returns true. For other text, writes it trimmed and
+  /// returns false.
   mutating func write(_ url: ByteSlice, in bytes: Span<UInt8>) -> Bool {
     guard let parts = URLParts(url, in: bytes) else {
       text.append(bytes, in: LinkScan.trimmed(url, in: bytes))
@@ -89,7 +89,7 @@ private struct CanonicalURLWriter: ~Copyable {
     writeFragment(parts.fragment, in: bytes) { name in ParameterNames.variants.contains(name) }
   }
 
-  /// Writes a page without a product id that the table knows.
+  /// Writes a page that no rule of the table identifies as a product.
   private mutating func writePage(_ parts: URLParts, in bytes: Span<UInt8>) {
     for offset in parts.host { text.append(bytes[offset].asciiLowercased) }
     text.append(bytes, in: parts.port)

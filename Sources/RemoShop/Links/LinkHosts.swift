@@ -55,8 +55,7 @@ package struct LinkHosts: Sendable {
     }
   }
 
-  /// The rules of the longest table name that equals the host or is its parent domain, ignoring
-  /// case.
+  /// The rules of the longest table name that equals the host or is a parent of it, ignoring case.
   func host(named name: Range<Int>, in bytes: Span<UInt8>) -> Host? {
     var rest = name
     // A name in the table contains a dot.

@@ -25,7 +25,7 @@ struct LinkRule: Sendable {
 final class ProductPath: Sendable {
   /// The segments that may precede the id.
   private let markers: [LowercaseText]
-  /// The greatest distance from a marker to the id, in segments.
+  /// The maximum distance from a marker to the id, in segments.
   let reach: Int
   let id: IDForm
   /// The path before the id in canonical URLs.

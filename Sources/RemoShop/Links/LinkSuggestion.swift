@@ -6,7 +6,7 @@ import RemoBytes
 /// scrapers leave escapes and invisible characters. A text with several addresses is ambiguous and
 /// has no suggestion.
 enum LinkSuggestion {
-  /// The most layers removed around an address.
+  /// The maximum number of layers removed around an address.
   private static let mostRounds = 8
 
   /// The link in a text; nil if there is none, or if the text already is that link.

@@ -3,8 +3,7 @@ import RemoBytes
 /// A number of pieces as people write it: `2`, `2.00`, `1,000`, `2 pcs`, `x2`, `1 pair`.
 struct QuantityText: Equatable, Sendable {
   let number: AmountText.Number
-  /// A unit other than single pieces: several of them (`pair`), a measure (`yd`) or an unknown
-  /// word.
+  /// The unit, unless it is a single piece: a set (`pair`), a measure (`yd`) or an unknown word.
   let collection: String?
 
   /// Reads a quantity; nil if the text is something else.
@@ -29,7 +28,6 @@ struct QuantityText: Equatable, Sendable {
     collection = unknown.first
   }
 
-  /// Whether the number is 1.
   var isOne: Bool {
     guard case .certain(let whole, let fraction, _) = number else { return false }
     return whole == "1" && fraction.allSatisfy { $0 == "0" }

@@ -2,7 +2,7 @@ import RemoBytes
 
 /// The names of things in the languages of the documents, each with the English word for it.
 ///
-/// The tables are made only when a list has a category that no English word names.
+/// The tables are built on first use, for a category without a known English word or with "de".
 enum CategoryTranslations {
   /// The maximum number of characters in a compound; longer words would take too long to split.
   private static let longestCompound = 40

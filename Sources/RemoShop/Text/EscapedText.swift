@@ -2,7 +2,7 @@ import RemoBytes
 
 /// Repairs text that was escaped twice for HTML or JSON.
 enum EscapedText {
-  /// The most nested escapes undone, as in `&amp;quot;`.
+  /// The maximum number of nested escapes undone, as in `&amp;quot;`.
   private static let mostRounds = 3
 
   /// Whether a text has an escape. Cost: one pass over the bytes; allocates nothing.

@@ -13,8 +13,7 @@ struct Option<Value: Sendable>: Sendable {
   ///   - isRepeatable: whether it may be given more than once.
   ///   - standard: the default, if the help should mention it.
   ///   - formats: the formats with which it is valid; nil for all.
-  ///   - isSetting: whether a settings file may give it; by default, if its section is
-  /// Presentation.
+  ///   - isSetting: whether a settings file may give it; by default, Presentation options only.
   ///   - offers: known values for completions, if any text is allowed.
   ///   - help: its effect, as a sentence without a capital letter or final period.
   init(

@@ -271,7 +271,8 @@ extension FileDescriptor {
     return unsafe poll(&wanted, 1, -1) > 0 || errno == EINTR
   }
 
-  /// Checks that a large block of memory is available. Without it, Swift's arrays end the process.
+  /// Checks that a large block of memory is available, because Swift's arrays end the process if
+  /// not.
   private static func checkMemory(_ count: Int) throws(System.Failure) {
     if count <= 64 << 20 { return }
     guard let block = unsafe malloc(count) else { throw System.Failure(number: ENOMEM) }

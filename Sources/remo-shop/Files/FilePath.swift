@@ -35,8 +35,8 @@ extension String {
     fileName == other.fileName ? (self, other) : (fileName, other.fileName)
   }
 
-  /// The part after the last dot of the file's name, in lower case; nil without a dot after its
-  /// start.
+  /// The lowercase part after the last dot of the file's name; nil without a dot after its first
+  /// byte.
   var fileExtension: String? {
     let name = fileName
     guard let dot = name.utf8.lastIndex(of: ASCII.dot), dot > name.startIndex else { return nil }

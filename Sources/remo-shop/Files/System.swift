@@ -199,8 +199,7 @@ enum System {
     /// Removes the files, and reports a lack of memory.
     ///
     /// If memory is short, Swift's runtime has none for its message either, and writes the text at
-    /// address 0. This handler writes the message, and the process ends by SIGABRT, as with the
-    /// runtime's.
+    /// address 0. This handler writes the message, and the process ends by SIGABRT as usual.
     private static let reportAndFail:
       @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void = {
         number, info, _ in
