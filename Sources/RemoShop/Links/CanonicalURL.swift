@@ -4,10 +4,10 @@ import RemoBytes
 ///
 /// Two links lead to the same product if their canonical URLs are equal. The form ignores the
 /// scheme, the case of the host, a leading `www.`, the default port and final slashes. It also
-/// ignores tracking parameters, the order of parameters with different names, and most fragments.
-/// Only fragments with parameters or a variant count. For a shop in `LinkTable`, only the product's
-/// id and variant count. An affiliate link becomes its destination. Text that is not a web URL
-/// equals only itself.
+/// ignores tracking parameters, the order of parameters with different names, and most fragments. A
+/// fragment counts only if it is an address within the page or has parameters or a variant. For a
+/// shop in `LinkTable`, only the product's id and variant count. An affiliate link becomes its
+/// destination. Text that is not a web URL equals only itself, apart from outer white space.
 ///
 /// ```text
 /// https://www.amazon.com/Lamp/dp/B0ABCD1234/ref=sr_1_3?qid=17
@@ -16,12 +16,12 @@ import RemoBytes
 package struct CanonicalURL: Hashable, Sendable {
   /// The canonical form. It is for comparison only, not a working link.
   package let text: String
-  /// Whether it is a web URL, so that equal URLs mean the same product.
+  /// Whether the text is a web URL. Only equal web URLs mean the same product.
   package let isWeb: Bool
 
   /// The canonical form of the URL in a field.
   ///
-  /// Cost: two passes over the URL; memory is allocated for the form.
+  /// Cost: two passes over the URL, and an allocation for the form.
   package init(_ url: ByteSlice, in bytes: Span<UInt8>) {
     var writer = CanonicalURLWriter()
     isWeb = writer.write(url, in: bytes)
@@ -35,17 +35,16 @@ package struct CanonicalURL: Hashable, Sendable {
   }
 }
 
-/// Writes a canonical URL.
 private struct CanonicalURLWriter: ~Copyable {
   private var text = ByteWriter()
 
-  /// The most affiliate links followed in a row.
+  /// The maximum number of affiliate links followed in a row.
   private static let mostRedirects = 4
 
   consuming func finish() -> ContiguousArray<UInt8> { text.finish() }
 
-  /// Writes the canonical form of the URL in a field, and returns whether it is a web URL. Other
-  /// text is written without outer white space.
+  /// Writes the canonical form of a URL and returns true. For other text, writes it trimmed and
+  /// returns false.
   mutating func write(_ url: ByteSlice, in bytes: Span<UInt8>) -> Bool {
     guard let parts = URLParts(url, in: bytes) else {
       text.append(bytes, in: LinkScan.trimmed(url, in: bytes))
@@ -90,7 +89,7 @@ private struct CanonicalURLWriter: ~Copyable {
     writeFragment(parts.fragment, in: bytes) { name in ParameterNames.variants.contains(name) }
   }
 
-  /// Writes a page of a shop outside the table.
+  /// Writes a page that no rule of the table identifies as a product.
   private mutating func writePage(_ parts: URLParts, in bytes: Span<UInt8>) {
     for offset in parts.host { text.append(bytes[offset].asciiLowercased) }
     text.append(bytes, in: parts.port)
@@ -177,9 +176,9 @@ private struct CanonicalURLWriter: ~Copyable {
   // MARK: Bytes
 
   /// Appends bytes normalized by RFC 3986 §6.2.2: decodes unreserved characters, and encodes
-  /// characters that are invalid in a URL, with capital digits.
+  /// characters that are invalid in a URL, with capital hexadecimal digits.
   ///
-  /// - Parameter encodesBrackets: whether brackets are encoded, as in parameters.
+  /// - Parameter encodesBrackets: whether to encode brackets, as in parameters.
   private mutating func appendNormalized(
     _ range: Range<Int>, of bytes: Span<UInt8>, encodesBrackets: Bool = false
   ) {
@@ -214,13 +213,12 @@ extension UInt8 {
       || self == ASCII.underscore || self == ASCII.tilde
   }
 
-  /// The byte with `a`…`z` turned into `A`…`Z`.
   var asciiUppercased: UInt8 { isASCIILowercase ? self - 0x20 : self }
 }
 
 extension Span<UInt8> {
-  /// The offset of the first byte that normalization may change: anything but visible ASCII, a
-  /// percent sign, or a byte with `isBracket`.
+  /// The offset of the first byte that normalization may change: a space or a lower byte, a byte
+  /// above 0x7F, a percent sign, or a byte with `isBracket`.
   fileprivate func firstToNormalize(in range: Range<Int>) -> Int? {
     range.first { offset in
       let byte = self[offset]

@@ -4,12 +4,11 @@ import RemoBytes
 /// the rare hosts beyond letters, digits, dots and hyphens.
 ///
 /// The check is exact for ASCII hosts, except that it rejects `"`, grave accents and braces. Hosts
-/// in other scripts follow UTS #46 as far as the standard library's properties allow. Doubtful ones
-/// are rejected: characters mapped to others (except capitals), composing marks, and complex
-/// right-to-left labels. So no link leads to a host that a browser would reject or misread. It
-/// allocates memory.
+/// in other scripts follow UTS #46 as far as the standard library's properties allow. The check
+/// rejects doubtful ones: characters mapped to others (except capitals), composing marks, and
+/// complex right-to-left labels. So no link leads to a host that a browser would reject or misread.
+/// The check allocates memory.
 enum HostName {
-  /// Whether the bytes in `range` are a valid host.
   static func isValid(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard let decoded = percentDecoded(range, of: bytes), !decoded.isEmpty else { return false }
     let span = decoded.span
@@ -150,8 +149,8 @@ enum HostName {
   }
 
   /// Whether a scalar is valid by UTS #46, section 7: NFKC case folding keeps it, and it is no
-  /// control, space or unassigned character; ß and ς are valid too. Marks that may compose with the
-  /// previous letter are rejected, because the label might not be in normal form C.
+  /// control, space or unassigned character; ß and ς are valid too. Rejects marks that may compose
+  /// with the previous letter, because the label might not be in normal form C.
   private static func isValid(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x80 { return isAllowed(UInt8(scalar.value)) }
     if scalar == "ß" || scalar == "ς" { return true }
@@ -174,7 +173,6 @@ enum HostName {
     }
   }
 
-  /// Whether the scalar belongs to a right-to-left script.
   private static func isRightToLeft(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:

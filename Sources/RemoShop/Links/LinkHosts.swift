@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// The link rules by their hosts.
+/// The link rules, found by host.
 package struct LinkHosts: Sendable {
   /// A host of the table with its rules. It is a class, so that a lookup does not copy it.
   final class Host: Sendable {
@@ -9,7 +9,7 @@ package struct LinkHosts: Sendable {
     let redirect: Redirect?
     fileprivate let shopName: String?
 
-    /// Creates a host with a rule, and those of `host`.
+    /// Creates a host with a rule and the rules of `host`.
     fileprivate init(_ name: String, _ rule: LinkRule.Kind, and host: Host?) {
       self.name = name
       var (products, redirect) = (host?.products ?? [], host?.redirect)
@@ -32,7 +32,7 @@ package struct LinkHosts: Sendable {
   }
 
   private var hosts: ContiguousArray<Host> = []
-  /// The numbers of the hosts by the folded hash of their names.
+  /// Indices of `hosts`, by the folded hash of the name.
   private var index = HashIndex(count: 500)
 
   static let table = LinkHosts(LinkTable.rules)
@@ -55,8 +55,7 @@ package struct LinkHosts: Sendable {
     }
   }
 
-  /// The rules of the longest table name that equals the host or is a parent domain of it. Case is
-  /// ignored.
+  /// The rules of the longest table name that equals the host or is a parent of it, ignoring case.
   func host(named name: Range<Int>, in bytes: Span<UInt8>) -> Host? {
     var rest = name
     // A name in the table contains a dot.
@@ -72,7 +71,7 @@ package struct LinkHosts: Sendable {
 }
 
 extension LinkHosts {
-  /// The name of the shop to which a URL leads, by its host; nil for one outside the table.
+  /// The name of the shop that a URL leads to, after redirects; nil for a shop outside the table.
   package static func shopName(of url: String) -> String? {
     let buffer = DocumentBuffer(url)
     let canonical = CanonicalURL(ByteSlice(0..<buffer.inputCount), in: buffer.storage.span)

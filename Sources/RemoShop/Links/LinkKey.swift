@@ -1,8 +1,8 @@
 import RemoBytes
 
-/// A key of links that is equal for all links to one product. It is much cheaper than a canonical
-/// URL, which only links with equal keys need. It differs in each run, so nobody can prepare links
-/// that share one.
+/// A cheap key that is equal for all links to one product. Only links with equal keys need the
+/// costlier canonical URLs. The key differs in each run, so nobody can prepare links that share
+/// one.
 ///
 /// The key is a hash of the last path segment of the canonical URL, percent-decoded. Nearly every
 /// link's own path ends in that segment.
@@ -19,11 +19,11 @@ enum LinkKey {
     guard let page = host?.productPage(of: parts.path, in: bytes) else {
       return hash(ofLastSegment: parts.path, in: bytes)
     }
-    // The canonical path ends in a slash and the id, its letters in capitals.
+    // The canonical path ends in a slash and the id in capitals.
     return bytes.uppercasedHash(page.match.id)
   }
 
-  /// The key of the link that a redirecting one leads to.
+  /// The key of a redirecting link, taken from its destination.
   private static func key(ofTargetOf url: ByteSlice, in bytes: Span<UInt8>) -> UInt64? {
     CanonicalURL(url, in: bytes).text.withBytes { canonical in
       let url = ByteSlice(0..<canonical.count)

@@ -11,7 +11,7 @@ struct LinkRule: Sendable {
   enum Kind: Sendable {
     /// A shop with the product's id in its paths.
     case product(ProductPath)
-    /// A shop's name. Its links have no rule of their own, unless another row has one.
+    /// A shop's name. Another row may have a rule for the shop's links.
     case shop(String)
     /// An affiliate network or search engine whose links contain the product's address.
     case redirect(Redirect)
@@ -25,7 +25,7 @@ struct LinkRule: Sendable {
 final class ProductPath: Sendable {
   /// The segments that may precede the id.
   private let markers: [LowercaseText]
-  /// The greatest distance from a marker to the id, in segments.
+  /// The maximum distance from a marker to the id, in segments.
   let reach: Int
   let id: IDForm
   /// The path before the id in canonical URLs.
@@ -83,12 +83,12 @@ final class ProductPath: Sendable {
 
 /// The format of a shop's product ids.
 enum IDForm: Sendable {
-  /// Ten capital letters and digits, with at least one digit (Amazon). An id that begins with `b0`,
-  /// and the end of an ISBN, may be lowercase.
+  /// Ten capital letters and digits, with at least one digit (Amazon). An id that begins with `b0`
+  /// may be lowercase, and so may the last letter of an ISBN.
   case asin
   /// A run of digits whose length is in the range.
   case digits(ClosedRange<Int>)
-  /// Capital letters and digits whose number is in the range, with at least one digit.
+  /// A segment of capitals and digits, at least one digit, whose length is in the range.
   case code(ClosedRange<Int>)
   /// `A-` and digits (Target).
   case targetNumber

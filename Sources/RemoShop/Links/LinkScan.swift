@@ -3,17 +3,17 @@ import RemoBytes
 /// The parts of a link, found in one scan of its field (RFC 3986 §3).
 ///
 /// As in browsers, the scheme may be in capitals, extra slashes after `://` are ignored, and so are
-/// outer control characters and spaces (url.spec.whatwg.org §4.4). It takes 28 bytes, so that a
-/// list keeps one for each item.
+/// outer control characters and spaces (url.spec.whatwg.org §4.4). A scan takes only 28 bytes,
+/// because a list keeps one for each item.
 package struct LinkScan: BitwiseCopyable, Equatable, Sendable {
   private let start, host, authorityEnd, pathEnd, queryEnd, end: UInt32
   /// Whether the scheme is `https`.
   let isSecure: Bool
-  /// Whether the link is ASCII from its host on.
+  /// Whether the link, from its host on, is ASCII without control characters and backslashes.
   let isASCII: Bool
   /// Whether the link is safe to show, see ``WebLink``.
   let isSafe: Bool
-  /// Whether the authority is a host alone, short and plainly valid, as nearly every one is.
+  /// Whether the authority is only a host of at most 32 bytes and plainly valid, as nearly all are.
   let hasPlainHost: Bool
 
   // `https://` and `http://` as words, the first byte lowest, for comparison in one step.
@@ -43,7 +43,7 @@ package struct LinkScan: BitwiseCopyable, Equatable, Sendable {
     end = UInt32(truncatingIfNeeded: range.upperBound)
   }
 
-  /// The first signs of each kind in a link after its scheme, or the end.
+  /// The first sign of each kind after a link's scheme, or the link's end.
   private struct Signs {
     private(set) var authorityEnd, pathEnd, hash: Int
     /// Whether all bytes are ASCII and neither control characters nor backslashes.
@@ -112,7 +112,7 @@ package struct LinkScan: BitwiseCopyable, Equatable, Sendable {
     }
 
     /// Whether the host has only labels of letters, digits and single hyphens, and its last label
-    /// begins and ends with a letter: it is valid. Two hyphens may belong to `xn--`.
+    /// begins and ends with a letter. Such a host is valid. Two hyphens may belong to `xn--`.
     func isPlain(count: Int) -> Bool {
       if count == 0 { return false }
       let usual = letters.bits | digits.bits | dots.bits | hyphens.bits
@@ -131,7 +131,7 @@ package struct LinkScan: BitwiseCopyable, Equatable, Sendable {
   /// The extra slashes before the host; empty in nearly every link.
   var spareSlashes: Range<Int> { (Int(start) + (isSecure ? 8 : 7))..<Int(host) }
 
-  /// The host and the port, after a user name if there is one.
+  /// The host and the port, with any user name before them.
   var authority: Range<Int> { Int(host)..<Int(authorityEnd) }
 
   /// The path with its first slash; may be empty.

@@ -6,7 +6,7 @@ import RemoBytes
 /// scrapers leave escapes and invisible characters. A text with several addresses is ambiguous and
 /// has no suggestion.
 enum LinkSuggestion {
-  /// The most layers removed around an address.
+  /// The maximum number of layers removed around an address.
   private static let mostRounds = 8
 
   /// The link in a text; nil if there is none, or if the text already is that link.
@@ -67,7 +67,7 @@ enum LinkSuggestion {
       return pair.open == "<" ? chatTarget(body) ?? text : String(body)
     }
     if let unescaped = EscapedText.unescaped(text, isURL: true) { return unescaped }
-    // A sentence may end after a bracket.
+    // The punctuation of a sentence may follow a bracket.
     return text.last.map { ".,;".contains($0) } == true ? String(text.dropLast()) : text
   }
 

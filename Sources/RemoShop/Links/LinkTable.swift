@@ -5,8 +5,8 @@ import RemoBytes
 ///
 /// Canonical URLs are only compared. The links shown to readers stay unchanged.
 enum LinkTable {
-  /// Tracking parameters on links of any site. Names that some shops use for products (`ref`, `id`,
-  /// `tag`, `cid`) are excluded. `*` at the end matches any text, and case is ignored.
+  /// Tracking parameters on links of any site. The list omits names that some shops use for
+  /// products (`ref`, `id`, `tag`, `cid`). `*` at the end matches any text, and case is ignored.
   static let tracking: [(names: [String], source: String)] = [
     (
       ["utm_*", "mtm_*", "pk_campaign", "pk_content", "pk_kwd", "pk_medium", "pk_source"],

@@ -1,7 +1,7 @@
 import RemoBytes
 
-/// A lowercase ASCII text that is compared with bytes, ignoring case: its first eight bytes in one
-/// step. A list's links are compared with several such texts each.
+/// A lowercase ASCII text to compare with bytes, ignoring case. One step compares the first eight
+/// bytes, because each link of a list is compared with several such texts.
 struct LowercaseText: ExpressibleByStringLiteral, Sendable {
   private let text: String
   let count: Int
@@ -17,7 +17,6 @@ struct LowercaseText: ExpressibleByStringLiteral, Sendable {
 
   init(stringLiteral text: String) { self.init(text) }
 
-  /// Whether the bytes in `range` begin with the text.
   func begins(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard range.count >= count else { return false }
     let start = bytes.word(at: range.lowerBound, before: range.lowerBound + count)
@@ -25,7 +24,6 @@ struct LowercaseText: ExpressibleByStringLiteral, Sendable {
       && (count <= 8 || bytes.begins(range.dropFirst(8), with: String(text.dropFirst(8))))
   }
 
-  /// Whether the bytes in `range` equal the text.
   func equals(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     range.count == count && begins(range, in: bytes)
   }

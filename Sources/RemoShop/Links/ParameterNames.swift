@@ -2,8 +2,8 @@ import RemoBytes
 
 /// A set of parameter names, including prefixes and suffixes.
 ///
-/// Case is ignored. Names are compared as bytes: a `String` for each parameter would cost more than
-/// all other work on a link.
+/// Ignores case. Compares names as bytes: a `String` for each parameter would cost more than all
+/// other work on a link.
 struct ParameterNames: Sendable {
   /// A lowercase name or prefix.
   private struct Name {
@@ -13,7 +13,8 @@ struct ParameterNames: Sendable {
 
   /// The names and prefixes, sorted by first byte.
   private let names: [Name]
-  /// The number of names whose first byte is below each byte, and below 256; empty without names.
+  /// The index of the first name with each first byte, then the count of names. Empty without
+  /// names.
   private let starts: [Int]
   /// The suffixes, in lower case.
   private let ends: [String]
@@ -52,7 +53,6 @@ struct ParameterNames: Sendable {
   }
 
   static let tracking = ParameterNames(LinkTable.tracking.flatMap(\.names))
-  /// The parameters of Shopify's searches and recommendations.
   static let shopify = ParameterNames(LinkTable.shopify.names)
   static let variants = ParameterNames(LinkTable.variants.names)
 

@@ -47,7 +47,7 @@ struct Redirect: Sendable {
       let text =
         isPlain
         ? ContiguousArray((start..<end).map { bytes[$0] }) : bytes.percentDecoded(start..<end)
-      // Later segments belong to this address. They are not tried, as there may be thousands.
+      // Later segments belong to this address. Trying them would be slow: there may be thousands.
       return address(text, behind: parts, in: bytes)
     }
     return nil

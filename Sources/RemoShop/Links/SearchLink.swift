@@ -137,7 +137,7 @@ package enum SearchLink {
     return false
   }
 
-  /// Whether a form-encoded value has only white space; false also for invalid UTF-8.
+  /// Whether a form-encoded value is valid UTF-8 and has only white space.
   private static func isBlankForm(_ value: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     if let first = bytes.first(in: value), first.isASCIILetter || first.isASCIIDigit {
       return false

@@ -31,8 +31,8 @@ enum SignedURL {
     return hasToken && bytes.string(link.path).includes("/object/sign/")
   }
 
-  /// Whether a parameter's name ends like one of a signature. Most queries have none, and no
-  /// parameter of theirs is read.
+  /// Whether a parameter's name ends in the last letter of a signature's parameter. Most queries
+  /// have none, so their parameters are not read.
   private static func hasCandidate(_ query: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     var rest = query.dropFirst()
     while let sign = bytes.firstIndex(in: rest, where: { $0 .== .all(ASCII.equals) }) {

@@ -14,7 +14,7 @@ struct URLParts {
   /// `www.` as a word, the first byte lowest.
   private static let www: UInt64 = 0x2E77_7777
 
-  /// The parts of the URL in a field; nil if the text is no URL, has no host, or has user info.
+  /// The parts of the URL in a field; nil if the text is not a URL, has no host, or has user info.
   init?(_ url: ByteSlice, in bytes: Span<UInt8>) {
     guard let scan = LinkScan(url, in: bytes) else { return nil }
     self.init(scan, in: bytes)
@@ -40,8 +40,8 @@ struct URLParts {
     fragment = scan.fragment
   }
 
-  /// The part of the URL that a person can type: the host without `www.`, its port, and the
-  /// path if they have at most 40 bytes.
+  /// The part of the URL that a person can type: the host without `www.`, its port, and the path if
+  /// all three have at most 40 bytes together.
   var shortForm: ByteSlice {
     let authority = host.lowerBound..<max(host.upperBound, port.upperBound)
     let whole = host.lowerBound..<path.upperBound
@@ -124,7 +124,6 @@ extension Span<UInt8> {
     equalsIgnoringCase(range.suffix(text.utf8.count), text)
   }
 
-  /// The percent-decoded bytes in `range`.
   func percentDecoded(_ range: Range<Int>) -> ContiguousArray<UInt8> {
     var text = ContiguousArray<UInt8>()
     var offset = range.lowerBound
@@ -136,7 +135,6 @@ extension Span<UInt8> {
     return text
   }
 
-  /// Calls `body` with the percent-decoded bytes in `range`.
   func withPercentDecoded<Result>(
     _ range: Range<Int>, _ body: (Span<UInt8>) -> Result
   ) -> Result {

@@ -18,7 +18,7 @@ package struct WebLink: Equatable, Sendable {
     self.init(LinkScan(field, in: bytes))
   }
 
-  /// Creates a link that was scanned, or nil if it must not be shown.
+  /// Creates a link from its scan, or nil if it must not be shown.
   init?(_ scan: LinkScan?) {
     guard let scan, scan.isSafe else { return nil }
     self.scan = scan

@@ -26,7 +26,7 @@ public struct CurrencyCode: Hashable, Codable, Sendable, CustomStringConvertible
     self.init(code: String(decoding: letters, as: UTF8.self), minorUnits: Int(digit - ASCII.zero))
   }
 
-  /// The digit behind a code in a list, which is in alphabetical order.
+  /// The digit after a code in an alphabetical list.
   private static func digit(of letters: [UInt8], in list: String) -> UInt8? {
     list.withBytes { entries in
       // Each entry takes five bytes: a code, its digit, and a space.
@@ -74,8 +74,8 @@ public struct CurrencyCode: Hashable, Codable, Sendable, CustomStringConvertible
     "USD", "EUR", "GBP", "CAD", "AUD", "JPY", "CHF", "CNY", "INR", "MXN",
   ]
 
-  // ISO 4217 list one (current currencies and funds) with amendment 180, in force since
-  // 2026-01-01. A code is followed by its number of decimals.
+  // ISO 4217 list one (current currencies and funds) with amendment 180, in force since 2026-01-01.
+  // The digit after a code is its number of decimals.
   private static let current = """
     AED2 AFN2 ALL2 AMD2 AOA2 ARS2 AUD2 AWG2 AZN2 BAM2 BBD2 BDT2 BHD3 BIF0 BMD2 BND2 BOB2 BOV2 \
     BRL2 BSD2 BTN2 BWP2 BYN2 BZD2 CAD2 CDF2 CHE2 CHF2 CHW2 CLF4 CLP0 CNY2 COP2 COU2 CRC2 CUP2 \

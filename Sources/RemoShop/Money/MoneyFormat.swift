@@ -2,8 +2,8 @@ import RemoBytes
 
 /// Writes amounts of one currency the way a locale writes them: `$1,899.00`, `1.899,00 €`.
 ///
-/// Create it once per run. Writing an amount then takes a few 8-byte stores and no allocation. The
-/// patterns come from Unicode CLDR, the number of decimals from ISO 4217.
+/// Writing an amount takes a few 8-byte stores and no allocation. The patterns come from Unicode
+/// CLDR, the number of decimals from ISO 4217.
 ///
 /// ```swift
 /// let money = MoneyFormat(currency: .usd, locale: .english)
@@ -28,7 +28,7 @@ public struct MoneyFormat: Sendable {
     self.init(currency: currency, locale: locale, isWhole: false)
   }
 
-  /// - Parameter isWhole: whether amounts are whole and have no decimals.
+  /// - Parameter isWhole: whether amounts are whole and show no decimals.
   init(currency: CurrencyCode, locale: ListLocale, isWhole: Bool) {
     self.currency = currency
     self.locale = locale
@@ -51,8 +51,8 @@ public struct MoneyFormat: Sendable {
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 
-  /// Formats a sum as documents show it. A `+` marks missing prices. If no price is known, the text
-  /// is "Check price" in the locale's language.
+  /// Formats a sum as documents show it. A `+` marks missing prices. If prices are missing and the
+  /// sum is zero, the text is "Check price" in the locale's language.
   ///
   /// ```swift
   /// let total = money.string(shown.total, unpriced: shown.unpricedItemCount)  // "$733.98+"
@@ -125,7 +125,7 @@ public struct MoneyFormat: Sendable {
   }
 
   /// Writes a number from 0 to 1 with the locale's digits and decimal mark. It keeps the number's
-  /// text, unless that has an exponent or is very long.
+  /// text, unless that has an exponent or more than 40 bytes.
   func append(
     score: Double, in bytes: Span<UInt8>, text: ByteSlice, to writer: inout ByteWriter
   ) {

@@ -30,7 +30,7 @@ public struct Percentage: Hashable, Sendable, CustomStringConvertible {
     guard (-100 * Self.unitsOfOne...1000 * Self.unitsOfOne).contains(units) else { return nil }
   }
 
-  /// The number with a point and without superfluous zeros: `8.25`, `-10`.
+  /// The number with a point and without final zeros after it: `8.25`, `-10`.
   public var description: String {
     let (whole, fraction) = units.magnitude.quotientAndRemainder(
       dividingBy: UInt64(Self.unitsOfOne))

@@ -7,7 +7,7 @@ extension MutableSpan<UInt8> {
     _ cents: UInt64, minorUnits: Int, at start: Int
   ) -> Int {
     if minorUnits == 0 { return storeDigits(cents, at: start, atLeast: 1) }
-    // The digits are made once; then the decimals move to make room for the point.
+    // Write the digits once, then move the decimals to make room for the point.
     let end = storeDigits(cents, at: start, atLeast: minorUnits + 1)
     let point = end - minorUnits
     for place in (point..<end).reversed() { self[place + 1] = self[place] }
@@ -22,7 +22,7 @@ extension MutableSpan<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// Whether a number's text is digits with a point, and short enough for a cell.
+  /// Whether a number's text has at most 40 bytes, and only digits and points.
   func isPlainDecimal(_ range: Range<Int>) -> Bool {
     range.count <= 40 && range.allSatisfy { self[$0].isASCIIDigit || self[$0] == ASCII.dot }
   }

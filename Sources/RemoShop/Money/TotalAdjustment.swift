@@ -19,10 +19,10 @@ public struct TotalAdjustment: Hashable, Sendable {
     case percentage(Percentage)
   }
 
-  /// The most adjustments of a list, and of the options.
+  /// The maximum number of adjustments of a list, and of the options.
   public static let maximumCount = 32
 
-  /// The most Unicode scalars of a label.
+  /// The maximum number of Unicode scalars in a label.
   public static let maximumLabelCount = 100
 
   /// The label, such as `Freight`.
@@ -31,7 +31,7 @@ public struct TotalAdjustment: Hashable, Sendable {
   /// The amount or the share.
   public let value: Value
 
-  /// Creates an adjustment; nil without a value, and if the label is blank or longer than
+  /// Creates an adjustment; nil without a value, or if the label is blank or longer than
   /// ``maximumLabelCount``.
   public init?(_ label: String, _ value: Value?) {
     guard let value, Self.isLabel(label) else { return nil }
@@ -39,7 +39,6 @@ public struct TotalAdjustment: Hashable, Sendable {
     self.value = value
   }
 
-  /// Whether a text can be a label.
   static func isLabel(_ text: String) -> Bool {
     !text.allSatisfy(\.isWhitespace) && text.unicodeScalars.count <= maximumLabelCount
   }
@@ -71,13 +70,13 @@ public struct TotalAdjustment: Hashable, Sendable {
 public struct AppliedAdjustment: Hashable, Sendable {
   /// The adjustment.
   public let adjustment: TotalAdjustment
-  /// Its amount; negative if it lowers the sum.
+  /// The amount; negative if it lowers the sum.
   public let amount: Amount
   /// The total of the products with all adjustments up to this one.
   public let sum: Amount
 
-  /// Applies adjustments one after another to a total. Those from the first sum on that does not
-  /// fit in 64 bits are left out.
+  /// Applies adjustments one after another to a total, up to the first sum that does not fit in 64
+  /// bits.
   static func applying(_ adjustments: [TotalAdjustment], to total: Amount) -> [AppliedAdjustment] {
     var applied: [AppliedAdjustment] = []
     var sum = total
@@ -94,8 +93,8 @@ public struct AppliedAdjustment: Hashable, Sendable {
     return applied
   }
 
-  /// Whether every sum fits in 64 bits, for each total from 0 to `greatest`. Sums never fall if the
-  /// total grows, so the two ends decide.
+  /// Whether every sum fits in 64 bits, for each total from 0 to `greatest`. A larger total never
+  /// gives a smaller sum, so the two ends decide.
   static func fits(_ adjustments: [TotalAdjustment], upTo greatest: Amount) -> Bool {
     [.zero, greatest].allSatisfy {
       applying(adjustments, to: $0).count == adjustments.count
@@ -114,7 +113,7 @@ extension AppliedAdjustment {
       return applied.count == adjustments.count && (applied.last?.sum ?? Amount(total)) <= limit
     }
     guard isWithin(0) else { return nil }
-    // Sums never fall if the total grows, so the last fitting one is found by halving.
+    // A larger total never gives a smaller sum, so halving finds the last total that fits.
     var (least, most) = (Int64(0), Int64.max)
     while least < most {
       let middle = least + (most - least) / 2 + 1
@@ -125,7 +124,7 @@ extension AppliedAdjustment {
 }
 
 extension Amount {
-  /// The amount in minor units of another currency, as far as they fit in 64 bits: 50.00 is 50 yen.
+  /// The amount in minor units of another currency, clamped to 64 bits: 50.00 is 50 yen.
   func inUnits(of currency: CurrencyCode, from old: CurrencyCode) -> Amount {
     func power(_ exponent: Int) -> Int64 { (0..<max(exponent, 0)).reduce(1) { ten, _ in ten * 10 } }
     let more = currency.minorUnits - old.minorUnits
@@ -136,7 +135,6 @@ extension Amount {
 }
 
 extension Substring {
-  /// The text without spaces around it.
   fileprivate var trimmingSpaces: Substring {
     let start = drop(while: \.isWhitespace)
     return start.dropLast(start.reversed().prefix(while: \.isWhitespace).count)

@@ -19,11 +19,11 @@ struct AmountText: Equatable, Sendable {
   let number: Number
   /// The currency beside the number.
   let sign: CurrencySign?
-  /// Whether words beside the number were left out: `from $90`, `$890 each`, `$48/yd`.
+  /// Whether the amount leaves out words of the text: `from $90`, `$890 each`, `$48/yd`.
   let hasWords: Bool
 
-  /// Reads an amount; nil if the text is something else, or negative. A range such as `$500–700`
-  /// is its first amount with words.
+  /// Reads an amount; nil if the text is something else, or negative. For a range such as
+  /// `$500–700`, it reads the first amount and sets `hasWords`.
   init?(_ text: String) {
     guard let amount = Self(single: text) ?? Self(startOfRange: text) else { return nil }
     self = amount
@@ -109,7 +109,7 @@ struct AmountText: Equatable, Sendable {
     return (before, number, after)
   }
 
-  /// The number before letters of ASCII, as workbooks have nearly all amounts: `1299.5 USD`.
+  /// The number before ASCII letters, the form of nearly all amounts in workbooks: `1299.5 USD`.
   private static func splitPlain(
     _ text: String
   ) -> (before: String, number: Number, after: String)? {
@@ -121,13 +121,13 @@ struct AmountText: Equatable, Sendable {
     return ("", number, String(Substring(after)))
   }
 
-  /// The decimal mark that the amount shows for certain; for `1.234.567` it is the other sign.
+  /// The decimal mark that the amount proves; for `1.234.567`, the comma.
   var evidence: CSVFormat.DecimalMark? {
     if case .certain(_, _, let mark) = number { mark } else { nil }
   }
 
-  /// The digits before and after the decimal mark; nil if the table does not say which sign that
-  /// is.
+  /// The digits before and after the decimal mark; nil if the separator is ambiguous and the mark
+  /// of the table is unknown.
   func digits(_ mark: CSVFormat.DecimalMark?) -> (whole: String, fraction: String)? {
     switch number {
     case .certain(let whole, let fraction, _): return (whole, fraction)
@@ -139,7 +139,7 @@ struct AmountText: Equatable, Sendable {
 
   // MARK: Characters
 
-  /// A text with digits, separators and spaces of ASCII, and without invisible characters.
+  /// The text with ASCII digits, separators and spaces, and without direction marks.
   static func plain(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.compactMap(plainScalar)))
   }
@@ -150,7 +150,8 @@ struct AmountText: Equatable, Sendable {
     String(String.UnicodeScalarView(scalars))
   }
 
-  /// The digit, separator or dash of ASCII that a scalar stands for; nil for invisible ones.
+  /// The ASCII digit, separator, dash or space that a scalar stands for, or the scalar itself; nil
+  /// for direction marks.
   private static func plainScalar(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0x660...0x669: Unicode.Scalar(scalar.value - 0x660 + 0x30)
@@ -206,7 +207,8 @@ struct AmountText: Equatable, Sendable {
     return .certain(whole: whole, fraction: fraction, mark: mark)
   }
 
-  /// Whether digits are in groups: three in the last one, and two (in India) or three in others.
+  /// Whether the groups have valid lengths: three digits in the last, two (in India) or three in
+  /// the inner ones, and one to three in the first. A single group is valid unless it is empty.
   private static func isGrouped(_ groups: some BidirectionalCollection<String>) -> Bool {
     guard groups.count > 1, let first = groups.first, let last = groups.last else {
       return groups.first?.isEmpty == false
@@ -218,11 +220,11 @@ struct AmountText: Equatable, Sendable {
 }
 
 extension AmountText.Number {
-  /// The number, in which three digits after the only separator are a group: prices have no three
-  /// decimals.
+  /// The number. Three digits after the only separator are a group, because prices do not have
+  /// three decimals.
   var value: Double? { value(nil) }
 
-  /// The number in a table with this decimal mark; nil for none that is known.
+  /// The number in a table with this decimal mark; nil for an unknown mark.
   func value(_ mark: CSVFormat.DecimalMark?) -> Double? {
     switch self {
     case .certain(let whole, let fraction, _):
@@ -262,12 +264,13 @@ extension AmountText.Number {
 }
 
 extension String {
-  /// The digits with zeros up to a length.
+  /// The digits, padded at the end with zeros to a length.
   fileprivate func padding(_ length: Int) -> String {
     self + String(repeating: "0", count: max(0, length - count))
   }
 
-  /// Whether letters stand between two numbers: `2 for $50`, `was $900 now $700`.
+  /// Whether a text with a currency symbol has words between two numbers: `2 for $50`, `was $900
+  /// now $700`.
   var hasSeveralNumbers: Bool {
     let parts = split { !$0.isLetter && !$0.isNumber }.drop { !$0.contains(where: \.isNumber) }
     return contains(where: \.isCurrencySymbol)
@@ -357,10 +360,10 @@ extension AmountText {
 /// An amount rounded to the smallest unit of a currency.
 struct RoundedAmount: Equatable, Sendable {
   let amount: Amount
-  /// Whether digits were lost.
+  /// Whether rounding changed the value.
   let isRounded: Bool
 
-  /// The amount of some digits, rounded half up; nil if it does not fit 64 bits.
+  /// The amount of some digits, rounded half up; nil if it does not fit in 64 bits.
   init?(whole: String, fraction: String, currency: CurrencyCode) {
     let kept = fraction.prefix(currency.minorUnits)
     let rest = fraction.dropFirst(currency.minorUnits)

@@ -1,14 +1,14 @@
 import RemoBytes
 
 extension DelimitedRow {
-  /// Whether spaces fill the columns to one width.
+  /// Whether spaces pad the columns to equal widths.
   var isPadded: Bool { cells.contains { $0.text.hasSuffix("  ") } }
 
   /// The row with unwrapped cells.
   ///
-  /// - Parameter trimsCells: whether the table is in Markdown, or spaces fill its columns.
+  /// - Parameter trimsCells: whether the table is Markdown or pads its columns with spaces.
   func unwrapped(trimming trimsCells: Bool) -> DelimitedRow {
-    // Most rows keep their memory.
+    // Most rows need no copy.
     guard trimsCells || cells.contains(where: \.mayBeWrapped) else { return self }
     let cells = cells.map { cell in
       trimsCells ? cell.withoutMarkdown : cell.unwrapped
@@ -18,13 +18,13 @@ extension DelimitedRow {
 }
 
 extension DelimitedCell {
-  /// The cell without what spreadsheets write around its text.
+  /// The cell without the formula, quotes or link around its text.
   ///
   /// ```text
   /// ="0012"                          0012
   /// =HYPERLINK("https://…","Sofa")   Sofa, with the link
   ///  "Sofa"                          Sofa, in a table with spaces after its delimiters
-  /// Den (https://…)                  Den, with the link unless it is one of Notion
+  /// Den (https://…)                  Den, with the link unless it leads to Notion
   /// ```
   var unwrapped: DelimitedCell {
     guard mayBeWrapped else { return self }
@@ -42,7 +42,7 @@ extension DelimitedCell {
     return DelimitedCell(Self.unquoted(trimmed.dropFirst().dropLast()), range: range)
   }
 
-  /// The cell of a table in Markdown as readers see it.
+  /// The cell of a Markdown table as readers see it.
   ///
   /// ```text
   /// **Total**                Total
@@ -71,12 +71,12 @@ extension DelimitedCell {
       || text.utf8.last == UInt8(ascii: ")") && text.includes(" (http")
   }
 
-  /// Whether the cell begins with a quote after spaces, which does not open it.
+  /// Whether the cell begins with spaces and a quote, which therefore does not open a quoted cell.
   var hasSpaceBeforeQuote: Bool {
     text.utf8.first == ASCII.space && text.trimmed.utf8.first == ASCII.quote
   }
 
-  /// The value of a formula whose arguments are texts; nil for any other formula.
+  /// The value of a formula whose arguments are quoted texts; nil for any other formula.
   private var formulaValue: DelimitedCell? {
     let formula = text.trimmed.dropFirst()
     if formula.first == "\"" {
@@ -114,11 +114,11 @@ extension DelimitedCell {
     return nil
   }
 
-  /// A text with doubled quotes undone.
+  /// A text with each doubled quote replaced by one.
   private static func unquoted(_ text: Substring) -> String {
     text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
       .reduce(into: "") { result, part in
-        // Every second quote is one of a pair.
+        // Only one quote of each pair stays.
         if part.offset > 0, part.offset % 2 == 1 { result += "\"" }
         result += part.element
       }
@@ -174,7 +174,8 @@ struct LinkText: Equatable, Sendable {
   /// Whether the text has a web address, with or without its scheme.
   var isLink: Bool { count > 0 || Self.hasScheme(link) }
 
-  /// The bytes after which another address may begin, and those of white space beyond ASCII.
+  /// The bytes after which another address may begin, and non-ASCII bytes, which may be white
+  /// space.
   private static let separators = Set(" \t\r\n,;|([<\"".utf8).union(0x80...0xFF)
 
   /// Whether a text begins with the scheme of a web address.

@@ -2,7 +2,7 @@ import RemoBytes
 
 /// The currency that a code, symbol or abbreviation beside an amount names.
 enum CurrencySign: Equatable, Sendable {
-  /// A currency, and the codes of others that write the sign in their own country: `£`.
+  /// A currency, and the codes of others that use its sign in their own country, as with `£`.
   case currency(CurrencyCode, others: String = "")
   /// A sign of several currencies, such as `$` or `kr`, with their codes.
   case shared(codes: String)
@@ -30,7 +30,7 @@ enum CurrencySign: Equatable, Sendable {
     self = .currency(currency, others: written.joined(separator: " "))
   }
 
-  /// Reads a text beside the digits of a number format, which may be a unit: `ft`, `cup`.
+  /// Reads a text beside the digits of a number format; nil for a unit such as `ft` or `cup`.
   init?(inFormat text: String) {
     let text = text.filter { !$0.isWhitespace }
     let isCode = CurrencyCode(text) != nil
@@ -72,8 +72,8 @@ enum CurrencySign: Equatable, Sendable {
     "лв.": "BGN", "руб.": "RUB", "din.": "RSD",
   ]
 
-  /// The codes of the signs that amounts have in any locale, in lower case. A single letter such as
-  /// `L` may be a heading.
+  /// Currency codes by the signs of all locales, in lower case. Single letters such as `L` are
+  /// missing, because they may be headings.
   private static let writtenSigns: [String: [String]] = {
     var signs: [String: [String]] = [:]
     for (code, symbol) in MoneyPattern.allSymbols {

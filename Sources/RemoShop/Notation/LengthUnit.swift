@@ -1,4 +1,4 @@
-/// A unit of length, in the spelling that sizes have.
+/// A unit of length. The raw value is its spelling in sizes.
 enum LengthUnit: String, CaseIterable, Sendable {
   case inch = "in"
   case foot = "ft"
@@ -40,8 +40,9 @@ enum LengthUnit: String, CaseIterable, Sendable {
 }
 
 extension String {
-  /// The size with the unit of its heading, and with the letters of the heading's axes if it has as
-  /// many numbers: `186 W × 212 D × 110 H cm` for `186/212/110`.
+  /// The size with the unit of its heading. If the heading has as many axes as the size has
+  /// numbers, each number gets the letter of its axis: `186 W × 212 D × 110 H cm` for
+  /// `186/212/110`.
   func asSize(axes: [String], unit: LengthUnit?) -> String {
     let end = lastIndex(where: \.isNumber).map(index(after:)) ?? endIndex
     let numbers = self[..<end].split { "/x×X*".contains($0) }.map { String($0).trimmed }

@@ -10,7 +10,7 @@ struct ListLine {
   private(set) var price = ""
   private(set) var total = ""
   private(set) var link = ""
-  /// Whether a bullet or a number stands before the text.
+  /// Whether a bullet or a number precedes the text.
   private(set) var hasMarker = false
 
   /// Reads a line of text.
@@ -63,8 +63,8 @@ struct ListLine {
     if quantity.isEmpty { takeQuantity() }
   }
 
-  /// The number that counts pieces: the smallest, which is whole, if another number or an amount is
-  /// the price.
+  /// The index of the number of pieces: the smallest whole number from 1 to 999, if another number
+  /// or an amount can be the price.
   private static func place(ofPieces numbers: [String], beside prices: [String]) -> Int? {
     let values = numbers.map { $0.allSatisfy(\.isNumber) ? Int($0) ?? 0 : 0 }
     guard numbers.count + prices.count > 1 else { return nil }
@@ -73,7 +73,7 @@ struct ListLine {
 
   // MARK: Parts
 
-  /// The text behind a bullet, a number or the sign of a quoted mail.
+  /// The text after a bullet, a number or the marks of a quoted mail.
   static func withoutMarker(_ line: String) -> (text: String, hasMarker: Bool) {
     var text = line.trimmed[...]
     while text.first == ">" { text = text.dropFirst().drop { $0 == " " } }
@@ -111,7 +111,8 @@ struct ListLine {
     return (words.joined(separator: " ").trimmingSigns, LinkText(link).link)
   }
 
-  /// A text of a few words in parentheses that begins like a name, and the text around it.
+  /// A text in parentheses with at most four words, if it begins like a name, and the text around
+  /// it.
   private static func parentheses(in text: String) -> (outside: String, inside: String)? {
     guard let open = text.lastIndex(where: { "(（".contains($0) }),
       let close = text[open...].firstIndex(where: { ")）".contains($0) })
@@ -124,8 +125,8 @@ struct ListLine {
     return ("\(text[..<open].trimmingSigns) \(after)", String(inside))
   }
 
-  /// The parts of a line between dashes, bars and colons; between commas, if one of these parts is
-  /// an amount.
+  /// The parts of a line between tabs, dashes, bars and colons. A line without these is split at
+  /// commas if one of its parts is an amount.
   private static func parts(of text: String) -> [String] {
     var parts = [text[...]]
     for sign in ["\t", "  ", "|", ";", " - ", " – ", " — ", " : ", ": ", " = "] {
@@ -171,7 +172,7 @@ struct ListLine {
 
   // MARK: Quantities
 
-  /// Takes the quantity before or behind the name: `2 x Armchair`, `2 armchairs`, `Stool x2`.
+  /// Moves a quantity from the start or end of the name: `2 x Armchair`, `2 armchairs`, `Stool x2`.
   private mutating func takeQuantity() {
     let words = name.split(separator: " ").map(String.init)
     for (index, word) in words.enumerated().reversed() {
@@ -214,7 +215,7 @@ struct ListLine {
       ? String(text) : nil
   }
 
-  /// Words of the parts of one piece: `3 seat sofa`.
+  /// Words for parts of one piece: `3 seat sofa`.
   private static let parts: Set = [
     "seat", "seater", "drawer", "drawers", "door", "doors", "piece", "tier", "light", "person",
     "sitzer", "türig", "flammig", "places", "plazas", "posti", "lugares", "cajones", "portes",
@@ -222,7 +223,7 @@ struct ListLine {
 }
 
 extension StringProtocol {
-  /// The text without the dots, dashes and colons around it.
+  /// The text without spaces and punctuation around it.
   fileprivate var trimmingSigns: String {
     let isSign = { (character: Character) in " .,:;–—-·…=@".contains(character) }
     return String(drop(while: isSign).reversed().drop(while: isSign).reversed())

@@ -3,7 +3,7 @@ import RemoBytes
 /// A number of pieces as people write it: `2`, `2.00`, `1,000`, `2 pcs`, `x2`, `1 pair`.
 struct QuantityText: Equatable, Sendable {
   let number: AmountText.Number
-  /// A unit that may be more than one piece, such as `pair`, or a measure, such as `yd`.
+  /// The unit, unless it is a single piece: a set (`pair`), a measure (`yd`) or an unknown word.
   let collection: String?
 
   /// Reads a quantity; nil if the text is something else.
@@ -18,7 +18,7 @@ struct QuantityText: Equatable, Sendable {
     }
     let unknown = words.filter { !Self.pieces.contains($0) }
     let isMeasure = unknown.allSatisfy(Self.measures.contains)
-    // A word that nobody knows after a number is what the pieces are called: "2 panels".
+    // An unknown word after a number names the pieces: "2 panels".
     let isUnit =
       unknown.count == 1 && split.before.trimmed.isEmpty && !Self.others.contains(unknown[0])
     guard isMeasure || isUnit || unknown.count == 1 && Self.collections.contains(unknown[0]) else {
@@ -28,7 +28,6 @@ struct QuantityText: Equatable, Sendable {
     collection = unknown.first
   }
 
-  /// Whether it is one piece, or one of something.
   var isOne: Bool {
     guard case .certain(let whole, let fraction, _) = number else { return false }
     return whole == "1" && fraction.allSatisfy { $0 == "0" }
@@ -37,8 +36,8 @@ struct QuantityText: Equatable, Sendable {
   /// Whether the number has three digits after its only separator: `1,000`.
   var hasThreeDecimals: Bool { if case .ambiguous = number { true } else { false } }
 
-  /// The number of pieces; nil if it is none, or if the table does not say what its separator
-  /// means.
+  /// The number of pieces; nil if the number is not whole, or if its separator is ambiguous in this
+  /// table.
   ///
   /// - Parameters:
   ///   - mark: the decimal mark of the table, if it is known.
@@ -71,7 +70,7 @@ struct QuantityText: Equatable, Sendable {
     mètres metro metros metri ml
     """.split(separator: " ").map(String.init))
 
-  /// Units of times, weights and volumes, which count no pieces, in the languages of the page.
+  /// Units of time, weight and volume, which do not count pieces, in the languages of the page.
   private static let others = Set(
     """
     day days week weeks wk wks month months year years hr hrs hour hours min kg kgs g lb lbs oz l \

@@ -6,7 +6,7 @@ struct ScoreText: Sendable {
   private let whole: String
   private let fraction: String
   let mark: CSVFormat.DecimalMark?
-  /// Whether it is a percentage, as which a spreadsheet shows a score rounded.
+  /// Whether the score is a percentage. A spreadsheet may have rounded it.
   let hasPercentSign: Bool
 
   /// Reads a score; nil if the text is no number.
@@ -33,8 +33,7 @@ struct ScoreText: Sendable {
 
   var value: Double { Double("\(whole.isEmpty ? "0" : whole).\(fraction)0") ?? 0 }
 
-  /// The score as a number of JSON from 0 to 1, with the digits as written; nil if it is out of
-  /// range.
+  /// The score as a JSON number from 0 to 1, with the digits as written; nil if it is out of range.
   ///
   /// - Parameter isPercentage: whether a score without a percent sign is a percentage.
   func decimal(isPercentage: Bool) -> String? {
@@ -54,12 +53,11 @@ struct ScoreText: Sendable {
     return text
   }
 
-  /// The score of a scale that ends at `scale`, as a number of JSON from 0 to 1; nil if it is out
-  /// of range.
+  /// A score on a scale from 0 to `scale`, as a JSON number from 0 to 1; nil if it is out of range.
   func decimal(scale: Int) -> String? {
     if hasPercentSign { return decimal(isPercentage: true) }
     guard value <= Double(scale) else { return nil }
-    // Four digits are more than people write.
+    // Four decimals are more than people write.
     let rounded = (value / Double(scale) * 10_000).rounded() / 10_000
     return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
   }

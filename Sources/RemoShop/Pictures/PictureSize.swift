@@ -5,7 +5,7 @@ struct PictureSize: Equatable, Sendable {
   /// The change that makes the stored picture upright.
   let orientation: PictureOrientation
 
-  /// The most pixels on a side. A program may decode all pixels into memory.
+  /// The maximum number of pixels on a side, because a program may decode all pixels into memory.
   static let greatestSide = 16_384
 
   /// Whether each side has at least one pixel and not too many.
@@ -15,7 +15,7 @@ struct PictureSize: Equatable, Sendable {
   }
 
   /// Reads the size from a complete PNG, JPEG or GIF file. It is nil for other kinds, and for a
-  /// file that is cut off or damaged. The pixels themselves are not decoded.
+  /// file that is cut off or damaged. Does not decode the pixels.
   init?(of file: ContiguousArray<UInt8>) {
     var reader = PictureReader(file)
     let size: PictureSize? =
@@ -29,7 +29,7 @@ struct PictureSize: Equatable, Sendable {
     self = size
   }
 
-  /// The size of a picture by that of its stored pixels.
+  /// Creates the upright size from the size of the stored pixels.
   init(width: Int, height: Int, orientation: PictureOrientation = .upright) {
     (self.width, self.height) = orientation.isSideways ? (height, width) : (width, height)
     self.orientation = orientation
@@ -37,7 +37,7 @@ struct PictureSize: Equatable, Sendable {
 }
 
 /// The orientation of a stored picture, by its EXIF number (CIPA DC-008, tag 0x0112). Browsers
-/// follow it by themselves.
+/// apply it by themselves.
 enum PictureOrientation: Int, Sendable {
   case upright = 1
   case mirrored, upsideDown, mirroredUpsideDown, mirroredLeft, right, mirroredRight, left
@@ -62,7 +62,7 @@ enum PictureOrientation: Int, Sendable {
 }
 
 extension ImageKind {
-  /// Whether a file of this kind ends as its structure says. Its pixels are not decoded.
+  /// Whether a file of this kind is complete by its own structure. Does not decode its pixels.
   func isComplete(_ file: ContiguousArray<UInt8>) -> Bool {
     var reader = PictureReader(file)
     return switch self {
@@ -73,7 +73,7 @@ extension ImageKind {
   }
 }
 
-/// Reads a picture file from front to back. Each reading is nil at the end of the file.
+/// Reads a picture file from front to back. Each read fails at the end of the file.
 private struct PictureReader {
   private let file: ContiguousArray<UInt8>
   private var position = 0
@@ -116,7 +116,7 @@ private struct PictureReader {
       default:
         let start = position
         guard let length = bigEndian(2), length >= 2 else { return nil }
-        // Frames, without the tables whose markers lie among theirs.
+        // Three markers in this range are not frames.
         if 0xC0...0xCF ~= marker, ![0xC4, 0xC8, 0xCC].contains(marker) {
           guard skip(1), let height = bigEndian(2), let width = bigEndian(2) else { return nil }
           size = PictureSize(width: width, height: height, orientation: orientation)
@@ -177,10 +177,10 @@ private struct PictureReader {
     return skip(high << 16 | low)
   }
 
-  /// Whether no box of an AVIF ends after the file (ISO/IEC 14496-12 §4.2).
+  /// Whether every box of an AVIF ends within the file (ISO/IEC 14496-12 §4.2).
   mutating func avif() -> Bool {
     while var length = bigEndian(4), skip(4) {
-      // The last box may end with the file, and a long one has its length after its type.
+      // Length 0 means up to the end of the file; 1 means that a long length follows the type.
       if length == 0 { return true }
       var header = 8
       if length == 1 {
@@ -194,7 +194,7 @@ private struct PictureReader {
 
   // MARK: Parts
 
-  /// The type of a PNG chunk as a number.
+  /// A type of four letters as a number, as in PNG chunks.
   private static func type(_ name: String) -> Int { name.utf8.reduce(0) { $0 << 8 | Int($1) } }
 
   /// Reads a JPEG marker: its code after one or more bytes FF.
@@ -206,7 +206,7 @@ private struct PictureReader {
     return nil
   }
 
-  /// Whether the marker of a JPEG's end follows. Pixels contain FF only before 00 and restarts.
+  /// Whether the end marker of a JPEG follows. Pixels contain FF only before 00 and restarts.
   private var hasEndOfJPEG: Bool {
     zip(file[position...], file[position...].dropFirst()).contains { $0 == 0xFF && $1 == 0xD9 }
   }
@@ -228,7 +228,7 @@ private struct PictureReader {
 
   private mutating func byte() -> Int? { bigEndian(1) }
 
-  /// Reads a number of some bytes, the most significant one first.
+  /// Reads a number of `count` bytes, the most significant one first.
   private mutating func bigEndian(_ count: Int) -> Int? {
     guard file.count - position >= count else { return nil }
     defer { position += count }
@@ -248,7 +248,7 @@ private struct PictureReader {
 
   /// Skips bytes.
   ///
-  /// - Returns: false if the file ends before them.
+  /// - Returns: false if the file has fewer bytes left.
   private mutating func skip(_ count: Int) -> Bool {
     guard file.count - position >= count else { return false }
     position += count

@@ -8,7 +8,7 @@ struct ScreenColor: Hashable {
   static let black = ScreenColor(channels: [0, 0, 0])
   static let white = ScreenColor(channels: [255, 255, 255])
 
-  /// The least contrast of text (WCAG 2.2, success criterion 1.4.3).
+  /// The minimum contrast of text (WCAG 2.2, success criterion 1.4.3).
   static let leastContrast = 4.5
 
   init(channels: [Int]) { self.channels = channels }
@@ -68,7 +68,7 @@ struct ScreenColor: Hashable {
     return (light + 0.05) / (dark + 0.05)
   }
 
-  /// Whether text in this color is readable on all of the backgrounds, or as one of them.
+  /// Whether text in this color is readable on all of the others, and text in them on this color.
   func isReadable(on others: [ScreenColor]) -> Bool {
     others.allSatisfy { contrast(to: $0) >= Self.leastContrast }
   }

@@ -3,8 +3,9 @@ import RemoBytes
 /// The sender of a document, such as a design studio.
 ///
 /// A page and an email show the logo, or else the name, above the title, and name and contact at
-/// the end. A workbook has them above its table and in the foot of its printed pages. Text and
-/// Markdown end with the name and the contact. CSV and JSON have none of them.
+/// the end. A workbook has all of them above its table, and name and contact in the foot of its
+/// printed pages. Text and Markdown end with the name and the contact. CSV and JSON have none of
+/// them.
 ///
 /// ```swift
 /// var document = DocumentOptions()
@@ -51,7 +52,7 @@ public enum DocumentVoice: Sendable {
 
 /// An image file that documents can show as a logo: PNG, JPEG or, on pages only, WebP.
 public struct Logo: Hashable, Sendable {
-  /// The greatest size of the file: 1 MiB.
+  /// The maximum size of the file: 1 MiB.
   public static let maximumSize = 1 << 20
 
   let file: ContiguousArray<UInt8>
@@ -59,7 +60,7 @@ public struct Logo: Hashable, Sendable {
 
   /// Creates a logo from the content of a file.
   ///
-  /// - Throws: ``LogoError`` for another kind of file, and for one that is damaged or too large.
+  /// - Throws: ``LogoError`` for another kind of file, and for a damaged or too large one.
   public init(_ content: some Collection<UInt8>) throws(LogoError) {
     let file = ContiguousArray(content)
     guard let kind = ImageKind(of: file) else { throw Self.isSVG(file) ? .svg : .noImage }
@@ -140,8 +141,8 @@ public struct AccentColor: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ScreenColor {
-  /// This color if text in it is readable on all of the backgrounds, or else its nearest shade that
-  /// is.
+  /// This color or its nearest shade or tint in which text is readable on all backgrounds; this
+  /// color if none is readable.
   func readable(on grounds: [ScreenColor]) -> ScreenColor {
     isReadable(on: grounds) ? self : nearestReadable(on: grounds) ?? self
   }

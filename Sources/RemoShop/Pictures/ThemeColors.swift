@@ -4,7 +4,7 @@ import RemoTemplate
 /// The colors of a theme in light and dark mode, with the contrast of its accent color to text.
 ///
 /// The page writes "Buy" in `--on` on `--accent`, and links in `--accent` on `--page` and `--card`.
-/// Colors in other notations than those of `ScreenColor` are not checked.
+/// It skips colors in notations that `ScreenColor` does not know.
 struct ThemeColors {
   /// A fault of the accent color.
   struct Fault {
@@ -32,7 +32,7 @@ struct ThemeColors {
 
   private var modes: [StyleSheet.Scheme: [String: Value]] = [.light: [:], .dark: [:]]
 
-  /// Creates the colors of a theme about which nothing is known.
+  /// Creates an empty set of colors, for an unknown theme.
   init() {}
 
   /// - Parameters:
@@ -70,8 +70,8 @@ struct ThemeColors {
       text: readable.css, color: readable, rank: 2, range: accent.range)
   }
 
-  /// Whether the page has to choose the text on the accent color of a mode: the theme sets the
-  /// accent, but no text for it, or only text for the other mode.
+  /// Whether the page must choose the text color on the accent color of a mode: the theme sets the
+  /// accent, but no text color, or only an unreadable one of a lower rank.
   private func lacksText(_ mode: StyleSheet.Scheme) -> Bool {
     guard let accent = modes[mode]?["--accent"], let color = accent.color, accent.rank > 0 else {
       return false
@@ -80,8 +80,8 @@ struct ThemeColors {
     return on.rank < accent.rank && on.color.map { !$0.isReadable(on: [color]) } ?? false
   }
 
-  /// The style that sets what the theme lacks: black or white text on an accent color, and an
-  /// accent color that can be read in dark mode.
+  /// The style that completes the theme: black or white text on an accent color, and an accent
+  /// color that is readable in dark mode.
   var missingText: String {
     func rule(_ mode: StyleSheet.Scheme) -> String? {
       var settings = mode == .dark ? darkAccent.map { ["--accent:\($0.css)"] } ?? [] : []
@@ -100,8 +100,8 @@ struct ThemeColors {
     "@media screen and (prefers-color-scheme:\(name)){\(rule)}"
   }
 
-  /// The style that sets an accent color in both modes: its nearest shade that can be read there,
-  /// and black or white text on it.
+  /// The style that sets an accent color in both modes: its nearest readable shade, and black or
+  /// white text on it.
   func style(accent: AccentColor) -> String {
     func rule(_ mode: StyleSheet.Scheme) -> String {
       let color = accent.color.readable(on: grounds(mode))

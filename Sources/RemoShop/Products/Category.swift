@@ -33,14 +33,15 @@ package struct Category: Hashable, Sendable {
 
   /// Creates the category that a name means.
   ///
-  /// Whole words are looked up in a table, ignoring case, accents and plurals. The last known word
-  /// decides, because the others describe it: "table lamp" is a lamp, "lamp table" a table. Of
-  /// phrases that end there, the longest wins: "lamp shade" is no window shade. Of several names
+  /// Looks up whole words in a table, ignoring case, accents and plurals. The last known word
+  /// decides, because the others describe it: "table lamp" is a lamp, "lamp table" a table. The
+  /// longest phrase that ends there wins: "lamp shade" is no window shade. Among several names
   /// ("rugs & mats", "shelf with hooks") the first decides, unless it is only half a name ("cabinet
   /// & drawer pulls"). In a path (`Home > Sofas`) the last decides. Vague words ("kitchen",
   /// "decor") decide only without other known words.
   ///
-  /// A name without a known English word may be one in another language of the documents.
+  /// A name without a known English word, or with a word such as "de", may be in another language
+  /// of the documents.
   package init(of name: Range<Int>, in text: Span<UInt8>) {
     var words = CategoryWords(name)
     var places = CategoryPlaces()

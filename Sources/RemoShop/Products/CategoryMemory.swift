@@ -4,7 +4,6 @@ import RemoBytes
 typealias CategoryMemory = NameMemory<Category>
 
 extension NameMemory<Category> {
-  /// The category that a name means.
   mutating func category(of name: Range<Int>, in bytes: Span<UInt8>) -> Category {
     value(of: name, in: bytes) { Category(of: name, in: bytes) }
   }

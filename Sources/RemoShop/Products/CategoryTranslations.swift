@@ -2,9 +2,9 @@ import RemoBytes
 
 /// The names of things in the languages of the documents, each with the English word for it.
 ///
-/// The tables are made only when a list has a category that no English word names.
+/// The tables are built on first use, for a category without a known English word or with "de".
 enum CategoryTranslations {
-  /// The longest compound that is read: others would take time.
+  /// The maximum number of characters in a compound; longer words would take too long to split.
   private static let longestCompound = 40
   /// The shortest Latin name that may end a compound, and the fewest letters before it.
   private static let (shortestEnd, shortestStart) = (4, 3)
@@ -18,7 +18,7 @@ enum CategoryTranslations {
         guard let place = CategoryTable.shared[row.english] else {
           preconditionFailure("'\(row.english)' is an English name")
         }
-        // The names are kept as they are read.
+        // Keys have the form that `CategoryWords` gives to words.
         let keys = names(row).split(separator: ",").map { CategoryWords.key(of: String($0)) }
         return (place.category, keys.joined(separator: ","))
       })
@@ -45,13 +45,13 @@ enum CategoryTranslations {
   }
 
   private static func category(of word: String, isFirst: Bool) -> Category? {
-    // The Arabic article is part of its word.
+    // The Arabic article is a prefix of its word.
     let name = word.hasPrefix("ال") ? word.dropFirst(2) : word[...]
     if name.utf8.count < shortestEnd, name.first?.isASCII == true {
       // "lit" is a bed, but a "pre-lit tree" is not.
       return isFirst ? words[String(name)]?.category : nil
     }
-    // Sillon-e(s), rideau-x.
+    // Other plurals: sillon-e(s), rideau-x.
     for plural in ["", "e", "x"] where name.hasSuffix(plural) {
       if let found = words[String(name.dropLast(plural.count))] { return found.category }
     }

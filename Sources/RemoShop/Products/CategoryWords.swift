@@ -2,7 +2,7 @@ import RemoBytes
 
 /// Iterates over the words of a category's name.
 struct CategoryWords {
-  /// A word without case, accents and plural.
+  /// A word in lower case, without accents, in the singular.
   struct Word {
     let text: String
     let isPlural: Bool
@@ -29,7 +29,7 @@ struct CategoryWords {
     end = range.upperBound
   }
 
-  /// The text of a name's first word, as it is read; the name itself without one.
+  /// The first word of a name, in the form of `Word.text`; the name itself if it has no word.
   static func key(of name: String) -> String {
     name.withBytes { bytes in
       var words = CategoryWords(0..<bytes.count)

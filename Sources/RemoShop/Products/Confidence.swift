@@ -6,7 +6,7 @@ public struct Confidence: Hashable, Comparable, Codable, Sendable {
     case normal
     /// At least 0.5, below 0.8: shown with the label "Close match".
     case closeMatch = "close_match"
-    /// Below 0.5: not shown as a product, but as a search.
+    /// Below 0.5: shown as a search instead of a product.
     case lowConfidence = "demoted"
   }
 

@@ -44,7 +44,6 @@ enum Fit: Int {
 
 /// The subject of the details of a fit.
 enum FitDetail {
-  /// There is no detail.
   case none
   /// The place of the product in the room: the evidence for a badge.
   case room

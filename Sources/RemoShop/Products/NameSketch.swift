@@ -1,7 +1,7 @@
 import RemoBytes
 
-/// The letters in a product's name, each as often as it occurs. Names whose sketches differ in more
-/// than one typo are not similar, so that their words need not be read.
+/// The letters of a product's name with their counts. Names whose sketches differ by more than one
+/// typo are not similar, so their words need no comparison.
 struct NameSketch {
   /// The sum of a power of four for each letter.
   private let letters: UInt64
@@ -10,7 +10,6 @@ struct NameSketch {
   /// and `grey` for `gray`.
   private static let ignored: UInt32 = "sande".utf8.reduce(0) { $0 | 1 << UInt32($1 & 0x1F) }
 
-  /// Reads the name in `range` of `bytes`.
   init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     let ignored = Self.ignored
     var letters: UInt64 = 0
@@ -38,8 +37,8 @@ struct NameSketch {
   }
 
   /// Whether the names may be similar. One typo adds or removes a letter, or replaces one by
-  /// another: the sums differ by a power of four, or by the difference of two. In binary these are
-  /// a single run of ones.
+  /// another: the sums differ by a power of four, or by the difference of two such powers. In
+  /// binary, each of these is a single run of ones.
   func mayBeAlike(_ other: NameSketch) -> Bool {
     let difference = Int64(bitPattern: letters &- other.letters).magnitude
     let lowest = difference & (~difference &+ 1)

@@ -34,7 +34,6 @@ struct ProductName: Sendable {
   /// A hash of all letters and digits, independent of word breaks.
   let letterHash: UInt64
 
-  /// Reads the name in `range` of `bytes`.
   init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     var reader = ProductNameReader(bytes, range)
     letterHash = reader.letterHash
@@ -45,7 +44,6 @@ struct ProductName: Sendable {
     wordSum = words.reduce(0) { $0 &+ $1.hash }
   }
 
-  /// The letters and digits of a word.
   func letters(of word: Word) -> ArraySlice<UInt32> { letters[word.range] }
 }
 
@@ -227,8 +225,8 @@ private struct ProductNameReader {
   }
 }
 
-/// A hash of a word's Unicode scalars. It differs in each run, because equal hashes are taken for
-/// equal words.
+/// A hash of a word's Unicode scalars. It differs in each run, because comparisons take equal
+/// hashes for equal words.
 struct WordHash {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ ByteHash.runSeed
 

@@ -1,6 +1,6 @@
 /// Compares product names that may mean the same product.
 extension ProductName {
-  /// The most words of a name that are checked for a typo.
+  /// The maximum number of words in a name that is checked for a typo.
   static let mostWords = 64
 
   /// Whether two names have the same words or letters, or differ by a typo in one word.

@@ -7,8 +7,8 @@ enum ProductWords {
       || letters.contains(where: isSyllable)
   }
 
-  /// Whether it is a Han, kana or Hangul character. A single one may distinguish products: 双人沙发 is
-  /// a sofa for two, 三人沙发 for three.
+  /// Whether the letter is a Han, kana or Hangul character. A single one may distinguish products:
+  /// 双人沙发 is a sofa for two, 三人沙发 for three.
   private static func isSyllable(_ letter: UInt32) -> Bool {
     switch letter {
     case 0x2E80..<0xA4D0, 0xA960..<0xA980, 0xAC00..<0xD800, 0xF900..<0xFB00, 0xFF66..<0xFFDD,

@@ -4,7 +4,7 @@ package enum Room: UInt8, Sendable, CaseIterable {
   /// An unknown category: after all others, in order of appearance.
   case unknown
 
-  /// The key of its name in a strings file.
+  /// The key of the place's name in a strings file.
   var wordsKey: String { "area_\(self)" }
 }
 

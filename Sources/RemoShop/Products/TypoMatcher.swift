@@ -95,8 +95,8 @@ struct TypoMatcher {
     }
   }
 
-  /// The name keyed by the word that differs, complete and without each letter. Overlong words are
-  /// skipped, because the cost grows with the square of their length.
+  /// The name keyed by its differing word, whole and without each letter. Skips overlong words,
+  /// because the cost grows with the square of their length.
   private func entriesWithoutOneLetter(_ entry: Entry) -> [Entry] {
     let name = names[entry.name]
     let word = name.words[entry.word]

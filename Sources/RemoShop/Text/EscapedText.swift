@@ -2,7 +2,7 @@ import RemoBytes
 
 /// Repairs text that was escaped twice for HTML or JSON.
 enum EscapedText {
-  /// The most nested escapes undone, as in `&amp;quot;`.
+  /// The maximum number of nested escapes undone, as in `&amp;quot;`.
   private static let mostRounds = 3
 
   /// Whether a text has an escape. Cost: one pass over the bytes; allocates nothing.
@@ -73,7 +73,7 @@ enum EscapedText {
   private struct Reference {
     let isNumber: Bool
     let body: Range<Int>
-    /// The sign after it, if there is one.
+    /// The byte after the body, if any.
     let next: UInt8?
 
     /// The reference at the start of a range.
@@ -152,8 +152,8 @@ enum EscapedText {
 
   // MARK: JSON
 
-  /// The JSON escape at the start of a range (RFC 8259 §7). One-letter escapes stay, because a
-  /// text may really have a backslash there.
+  /// The JSON escape at the start of a range (RFC 8259 §7). Escapes of one letter, such as `\n`,
+  /// stay, because a text may really have a backslash there.
   private static func json(_ text: Span<UInt8>, in range: Range<Int>) -> Escape? {
     guard range.count > 1, text[range.lowerBound] == ASCII.backslash else { return nil }
     switch text[range.lowerBound + 1] {

@@ -20,7 +20,7 @@ enum HTMLEntity {
     return name.count <= 4 && shortNames.contains { $0.word == word }
   }
 
-  /// Whether a short name begins at an offset, with at least eight bytes from there.
+  /// Whether a short name begins at an offset. The text must have at least eight bytes from there.
   static func beginsShortName(at offset: Int, in text: Span<UInt8>) -> Bool {
     let word = text.word(at: offset)
     return shortNames.contains { word & $0.mask == $0.word }
@@ -42,7 +42,7 @@ enum HTMLEntity {
     switch number {
     case 0x80..<0xA0: Windows1252.scalar(of: UInt8(number))
     case 0, 0xD800..<0xE000, 0xFFFD, 0x110000...: nil
-    // Control characters are not text.
+    // Other control characters are not text.
     case 0x09, 0x0A, 0x0D, 0x20...: Unicode.Scalar(number)
     default: nil
     }

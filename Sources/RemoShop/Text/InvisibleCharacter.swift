@@ -22,7 +22,8 @@ enum InvisibleCharacter {
     scalar.value > 0x20 && scalar.properties.isWhitespace
   }
 
-  /// The first invisible character of a link, ignoring outer white space, as browsers do.
+  /// The first invisible character of a link, ignoring those up to U+0020, as browsers do at its
+  /// ends.
   static func first(in bytes: Span<UInt8>, range: Range<Int>) -> Unicode.Scalar? {
     var offset = range.lowerBound
     while offset < range.upperBound {
@@ -33,7 +34,7 @@ enum InvisibleCharacter {
     return nil
   }
 
-  /// A text without outer white space and invisible characters.
+  /// A text without white space and invisible characters at its ends.
   static func trimmed(_ text: String) -> String {
     func isVisible(_ byte: UInt8?) -> Bool { byte.map { 0x21...0x7E ~= $0 } ?? true }
     // Nearly all texts begin and end with visible ASCII.

@@ -1,9 +1,9 @@
 import RemoBytes
 
-/// Remembers what was found for names that return from list to list, such as categories and hosts.
+/// Remembers the values of names that recur from list to list, such as categories and hosts.
 ///
-/// Each name has a few places by its hash. If none is free, another name takes the first one.
-/// Equal hashes are taken for equal names; they differ in each run, so nobody can prepare them.
+/// Each name has a few places by its hash. If none is free, the name takes the first one. Equal
+/// hashes count as equal names; they differ in each run, so nobody can prepare them.
 struct NameMemory<Value> {
   private static var size: Int { 256 }
   private static var placesOfName: Int { 4 }
@@ -15,7 +15,7 @@ struct NameMemory<Value> {
 
   private var entries = ContiguousArray<Entry?>(repeating: nil, count: size)
 
-  /// The value of the name in a range, which `find` makes if it is not remembered.
+  /// The value of the name in a range. Calls `find` to make it if it is not remembered.
   mutating func value(
     of name: Range<Int>, in bytes: Span<UInt8>, _ find: () -> Value
   ) -> Value {

@@ -4,9 +4,9 @@ import RemoBytes
 enum WrongCharacterSet {
   /// The probable original text; nil if nothing suggests wrong decoding.
   ///
-  /// One occurrence suffices for `Ã` or `Â` with a continuation byte, three bytes of punctuation, a
-  /// byte order mark (`ï»¿`), or letters specific to Windows-1252 (`Å’`). Other pairs may occur by
-  /// chance, as in `CAFÉ®`, so two are required.
+  /// One occurrence suffices for `Ã` or `Â` with a continuation byte, three bytes of punctuation,
+  /// four bytes from `ð` on, a byte order mark (`ï»¿`), or letters specific to Windows-1252 (`Å’`).
+  /// Other pairs may occur by chance, as in `CAFÉ®`, so two are required.
   static func corrected(_ text: String) -> String? {
     guard let once = correctedOnce(text) else { return nil }
     return correctedOnce(once) ?? once

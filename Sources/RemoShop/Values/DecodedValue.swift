@@ -1,7 +1,7 @@
 extension Decoder {
-  /// Decodes one value, such as a string, and makes another one of it.
+  /// Decodes a raw value, such as a string, and converts it with `make`.
   ///
-  /// - Throws: a `DecodingError` that says `problem` if `make` returns nil.
+  /// - Throws: a `DecodingError` with the text of `problem` if `make` returns nil.
   func value<Raw: Decodable, Value>(
     _ make: (Raw) -> Value?, or problem: (Raw) -> String
   ) throws -> Value {

@@ -111,7 +111,7 @@ extension ShoppingList {
   ///
   /// - Parameters:
   ///   - id: the id of the list, if any.
-  ///   - products: the matched products. Those below 0.5 are shown as searches.
+  ///   - products: the matched products. Documents show those below 0.5 as searches.
   ///   - searches: the items without a matching product.
   ///   - costs: an estimate of the renovation.
   ///   - adjustments: freight, taxes and discounts below the total, in the order applied.

@@ -120,7 +120,7 @@ struct ArgumentParser {
     given.append(new)
   }
 
-  /// The word after an option.
+  /// Takes the word after an option as its value.
   private mutating func nextValue(of option: AnyOption) throws(CommandError) -> String {
     guard let next = rest.first else { throw .missingValue(option, found: nil) }
     // After an option, another option's name most likely means a forgotten value.

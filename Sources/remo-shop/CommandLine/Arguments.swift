@@ -46,6 +46,5 @@ struct Arguments {
     text(of: option).flatMap { $0.isStandardOutput ? nil : $0 }
   }
 
-  /// The output file that an option names; nil if it is absent or names standard output.
   func file(of option: Option<String>) -> String? { file(of: option.record) }
 }

@@ -51,7 +51,7 @@ struct Command: Sendable {
     /// The words that completions offer.
     var offered: [String] { choices?.map(\.name) ?? offers }
 
-    /// The allowed words if there are few, or else the operand's name.
+    /// The allowed words if there are at most four, or else the operand's name.
     fileprivate var usage: String {
       guard let choices, choices.count <= 4 else { return placeholder }
       return choices.map(\.name).joined(separator: "|")
@@ -109,7 +109,7 @@ extension Command {
 
 /// The commands of a program, looked up by name.
 struct CommandTable: Sendable {
-  /// A command created on first use, because most runs need only one.
+  /// A command created on demand, because most runs need only one.
   struct Entry: Sendable {
     let name: String
     /// Options that act as the command: `--version`.

@@ -43,7 +43,7 @@ enum ManualPage {
     return text
   }
 
-  /// The lines of a text that keep their breaks.
+  /// The escaped lines of a text, which keep their breaks.
   private static func escapedLines(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .map { escaped(String($0)) + "\n" }.joined()

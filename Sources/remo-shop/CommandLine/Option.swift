@@ -13,7 +13,7 @@ struct Option<Value: Sendable>: Sendable {
   ///   - isRepeatable: whether it may be given more than once.
   ///   - standard: the default, if the help should mention it.
   ///   - formats: the formats with which it is valid; nil for all.
-  ///   - isSetting: whether a settings file may give it; by default, a Presentation option.
+  ///   - isSetting: whether a settings file may give it; by default, Presentation options only.
   ///   - offers: known values for completions, if any text is allowed.
   ///   - help: its effect, as a sentence without a capital letter or final period.
   init(
@@ -128,6 +128,5 @@ extension [AnyOption] {
     return records
   }
 
-  /// Groups of options, one after another.
   static func joined(_ groups: [AnyOption]...) -> [AnyOption] { groups.flatMap { $0 } }
 }

@@ -1,7 +1,7 @@
 import RemoBytes
 
 /// The form of an option's values, for the parser, the help and the completions. Choices are made
-/// when they are used: most options of a command are not given.
+/// on use, because a command line gives few options.
 enum OptionSyntax: Sendable {
   case flag
   case choice(@Sendable () -> [Choice])

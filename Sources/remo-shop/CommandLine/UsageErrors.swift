@@ -99,7 +99,7 @@ extension CommandError {
 
   /// The error for an empty value.
   ///
-  /// - Parameter what: a word for its content: `empty`, `blank`.
+  /// - Parameter what: a word for the value's content: `empty`, `blank`.
   static func emptyValue(_ option: AnyOption, what: String = "empty") -> CommandError {
     .usage(
       "\(option.needsValue), but the given one is \(what)",

@@ -1,12 +1,12 @@
 /// A file that appears completely or not at all.
 ///
-/// It is written under a temporary name in its folder and renamed at the end. So readers never see
-/// an incomplete file, and only a complete one replaces an existing file. With `isSynced`, this
+/// It writes to a temporary file in the same folder and renames that at the end. So readers never
+/// see an incomplete file, and only a complete one replaces an existing file. With `isSynced`, this
 /// holds even after a power failure. Without `finish`, or if a signal other than SIGKILL ends the
 /// process, the temporary file is removed.
 ///
 /// The new file keeps the permissions of the one it replaces, and the owner if possible. A symbolic
-/// link is kept: its target is replaced, or created if it is missing.
+/// link stays: the new file replaces its target, or creates a missing one.
 final class AtomicFile {
   private let path: String
   private let place: FilePlace

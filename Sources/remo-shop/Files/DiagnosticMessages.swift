@@ -11,7 +11,6 @@ struct DiagnosticMessages {
   private var printer: DiagnosticPrinter
   private var locator: SourceLocator
 
-  /// Creates a writer for messages about the input called `name`.
   init(
     name: String, style: MessageStyle, answer: ListProblems.Answer? = nil,
     sheets: SheetPlaces? = nil

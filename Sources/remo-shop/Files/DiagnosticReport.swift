@@ -3,7 +3,7 @@ import RemoShop
 
 /// Reports the errors and warnings of an input on standard error, without flooding it.
 struct DiagnosticReport {
-  /// The most errors, and the most warnings per code, shown in full.
+  /// The maximum number of errors, and of warnings per code, shown in full.
   static let limit = 20
 
   private var messages: DiagnosticMessages

@@ -51,7 +51,7 @@ struct FileDescriptor: ~Copyable {
 
   /// Creates a file under an unused name.
   ///
-  /// A signal that ends the process removes it, until `System.cancelRemoval` is called.
+  /// A signal that ends the process removes the file, until `System.cancelRemoval` is called.
   ///
   /// - Parameter isPrivate: whether only this user may read it; otherwise it has the default
   ///   permissions.

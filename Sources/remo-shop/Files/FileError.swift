@@ -45,8 +45,8 @@ struct FileError: Error, Equatable, CustomStringConvertible {
   /// Whether the reader closed the output, which needs no message.
   var isClosedPipe: Bool { cause == .closedPipe }
 
-  /// The exit code: 65 if the input is too large, 66 if it is missing, 73 if the output cannot be
-  /// created, 74 if reading or writing failed midway.
+  /// The exit code: 65 if the input is too large, 66 if it is missing or unreadable, 73 if the
+  /// output cannot be created, 74 if reading or writing failed midway.
   var exitCode: ExitCode {
     switch (action, cause) {
     case (_, .noSpace), (_, .fileTooLarge), (_, .closedPipe): .ioError

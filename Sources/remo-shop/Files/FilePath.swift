@@ -35,7 +35,8 @@ extension String {
     fileName == other.fileName ? (self, other) : (fileName, other.fileName)
   }
 
-  /// The part after the last dot of the file's name, in lower case; nil without a dot.
+  /// The lowercase part after the last dot of the file's name; nil without a dot after its first
+  /// byte.
   var fileExtension: String? {
     let name = fileName
     guard let dot = name.utf8.lastIndex(of: ASCII.dot), dot > name.startIndex else { return nil }
@@ -56,7 +57,7 @@ extension String {
     return slash == startIndex ? "/" : String(self[..<slash])
   }
 
-  /// The path from the current folder, given that this path is relative to the folder of `file`.
+  /// Resolves this path against the folder of `file`.
   func beside(_ file: String) -> String {
     utf8.first == ASCII.slash || !file.utf8.contains(ASCII.slash) ? self : "\(file.folder)/\(self)"
   }

@@ -83,7 +83,7 @@ enum FileTarget: Hashable {
 
 /// A walk along a path, folder by folder.
 private struct PathWalk: ~Copyable {
-  /// The most links that the system follows in one path (path_resolution(7)).
+  /// The maximum number of links that the system follows in one path (path_resolution(7)).
   private static let mostLinks = 40
 
   private(set) var folder: FileDescriptor

@@ -55,8 +55,8 @@ extension System {
   /// Whether the file at a link-free path is a mount point itself, like some of a container's
   /// volumes. No other file can replace it.
   ///
-  /// The mount table is read only if the file and its folder have different devices, so this is
-  /// cheap. A mount on the same device is detected when the file is renamed.
+  /// Reads the mount table only if the file and its folder have different devices, so this is
+  /// cheap. A rename detects a mount on the same device.
   static func isMounted(_ path: String, file: Status) -> Bool {
     guard let folder = try? status(of: path.folder),
       folder.identity.device != file.identity.device,

@@ -177,7 +177,8 @@ extension FileDescriptor {
     }
   }
 
-  /// Reads the next bytes of the file, or those from an offset on, without moving its position.
+  /// Reads the next bytes of the file; given an offset, reads from there without moving the
+  /// position.
   func read(
     into bytes: inout MutableSpan<UInt8>, range: Range<Int>, at offset: Int? = nil, name: String
   ) throws(FileError) -> Int {
@@ -205,7 +206,7 @@ extension CommandError {
     file = error.path.shownPath
   }
 
-  /// The error for two files to write that links make one.
+  /// The error for two output paths that lead to the same file.
   fileprivate static func oneFile(_ path: String, other: String) -> CommandError {
     .usage("'\(path)' and '\(other)' lead to the same file", help: "remove the link")
   }
@@ -214,8 +215,8 @@ extension CommandError {
 // MARK: Files that are written together
 
 extension IO {
-  /// Writes files; none appears before there is room for all. If one cannot get its name, the new
-  /// ones before it are removed.
+  /// Writes files; none appears before there is room for all. If one cannot get its name, removes
+  /// the new ones before it.
   func write(_ copies: [(path: String, bytes: [UInt8])]) throws(CommandError) {
     var outputs: [Output] = []
     var targets: [FileTarget: String] = [:]
@@ -254,7 +255,7 @@ extension IO {
 }
 
 extension String {
-  /// The missing folders on the way to the folder of this path, the innermost first.
+  /// The missing folders on this path, including the last one; the innermost first.
   fileprivate var foldersToMake: [String] {
     if (try? System.status(of: self)) != nil { return [] }
     return [self] + (contains("/") ? folder.foldersToMake : [])

@@ -61,8 +61,7 @@ extension Output {
 
   /// The file at `path`, written completely or not at all.
   ///
-  /// A device or pipe is written directly. So is an open descriptor (`/dev/fd/3`), because
-  /// it may be a log.
+  /// Writes directly to a device, a pipe or an open descriptor (`/dev/fd/3`), which may be a log.
   ///
   /// - Parameter isSynced: whether to write the content to disk before the rename.
   static func file(_ path: String, isSynced: Bool = true) throws(FileError) -> Output {

@@ -198,8 +198,8 @@ enum System {
   #if canImport(Glibc)
     /// Removes the files, and reports a lack of memory.
     ///
-    /// If memory is short, Swift's runtime has none for its message about that either, and writes
-    /// the text at address 0. The process then ends as it does with the message: by SIGABRT.
+    /// If memory is short, Swift's runtime has none for its message either, and writes the text at
+    /// address 0. This handler writes the message, and the process ends by SIGABRT as usual.
     private static let reportAndFail:
       @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void = {
         number, info, _ in

@@ -47,7 +47,7 @@ extension System {
     onThreads(count) { body($0, first, second) }
   }
 
-  /// The results of `body` for the numbers below `count`, found on a thread for each processor.
+  /// The results of `body` for the numbers below `count`, computed on a thread for each processor.
   static func onThreads<Result: Sendable>(
     results count: Int, body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
