@@ -61,7 +61,7 @@ package struct AnswerFault: Sendable {
       case .noJSON: "words without JSON"
       case .noScores: "JSON without scores"
       case .missingScore: "score missing"
-      case .scoreAsText: "score is a text"
+      case .scoreAsText: "score is not a number"
       case .otherScale: "scores on another scale"
       case .scoreOutOfRange: "score outside 0…1"
       case .unknownScore: "score of an unknown criterion"

@@ -83,7 +83,7 @@ struct JSONEdits {
     let indent = indentation(of: array, elements: elements)
     let texts = added.map { Self.text(of: $0, indent: indent) }
     let separator = indent.map { ",\n\($0)" } ?? (elements.count > 1 ? gap(0, in: elements) : ", ")
-    guard let firstKept = kept.first, let lastKept = kept.last else {
+    guard let firstKept = kept.first else {
       let inside = array.range.lowerBound + 1..<array.range.upperBound - 1
       let outer = indent.map { "\n\($0.dropLast(2))" } ?? ""
       let start = indent.map { "\n\($0)" } ?? ""
@@ -96,8 +96,7 @@ struct JSONEdits {
     for index in removed where index > firstKept {
       replace(elements[index - 1].range.upperBound..<elements[index].range.upperBound, with: "")
     }
-    let end = elements[lastKept == elements.count - 1 ? lastKept : elements.count - 1].range
-      .upperBound
+    let end = elements[elements.count - 1].range.upperBound
     replace(end..<end, with: texts.map { separator + $0 }.joined())
   }
 
