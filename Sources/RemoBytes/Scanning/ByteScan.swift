@@ -232,6 +232,13 @@ extension Span<UInt8> {
     }
   }
 
+  /// Appends the bytes in `range` to `array`.
+  package func copy(_ range: Range<Int>, to array: inout ContiguousArray<UInt8>) {
+    unsafe extracting(range).withUnsafeBufferPointer { bytes in
+      unsafe array.append(contentsOf: bytes)
+    }
+  }
+
   /// The bytes in `range` as an array.
   package func array(_ range: Range<Int>) -> ContiguousArray<UInt8> {
     unsafe extracting(range).withUnsafeBufferPointer { bytes in unsafe ContiguousArray(bytes) }

@@ -9,12 +9,18 @@ struct Replacement: BitwiseCopyable, Sendable {
     for byte in string.utf8 { append(byte) }
   }
 
+  var isASCII: Bool { text.max() < 0x80 }
+
   var bytes: ContiguousArray<UInt8> { ContiguousArray((0..<count).map { text[$0] }) }
 
   mutating func append(_ byte: UInt8) {
     precondition(count < 15, "a replacement has at most 15 bytes")
     text[count] = byte
     count += 1
+  }
+
+  mutating func append(_ other: Replacement) {
+    for index in 0..<other.count { append(other.text[index]) }
   }
 
   /// Appends two hexadecimal digits.
@@ -121,8 +127,16 @@ package struct EscapeRules: Sendable {
   }
 
   private func escape(_ text: Replacement) -> Replacement {
-    let source = text.bytes
     var result = Replacement()
+    // Nearly every replacement is ASCII, and a start makes a hundred.
+    if text.isASCII {
+      for index in 0..<text.count {
+        let byte = text.text[index]
+        if let new = bytes[Int(byte)] { result.append(new) } else { result.append(byte) }
+      }
+      return result
+    }
+    let source = text.bytes
     var offset = 0
     while offset < source.count {
       let (scalar, length) = source.span.utf8Scalar(at: offset)

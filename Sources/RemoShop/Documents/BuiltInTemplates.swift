@@ -135,20 +135,11 @@ package enum BuiltInTemplates {
   ) -> BoundTemplate? {
     PreboundTemplates.texts[file.path].flatMap { text in
       PreboundTemplate(text).bound(
-        document: ListRow.list.rawValue, source: source, constants: constants.choosing(theme),
-        knownSources: PolicySources.known, wrapping: wrapping)
+        document: ListRow.list.rawValue, source: { EmbeddedFiles.texts[$0] },
+        constants: constants.choosing(theme), knownSources: PolicySources.known,
+        wrapping: wrapping)
     }
   }
-
-  /// The bytes of a template, a partial or a theme.
-  private static func source(_ name: String) -> ContiguousArray<UInt8>? {
-    (File(name) ?? partial(name) ?? theme(name)).map { ContiguousArray($0.bytes) }
-  }
-
-  /// The partial `theme` of recorded templates: all built-in themes, each in its own section.
-  package static let openTheme = DocumentTheme.builtIn.map {
-    "{{#theme.\($0.name)}}{{>themes/\($0.name)}}{{/theme.\($0.name)}}"
-  }.joined()
 
   /// The custom properties that every built-in theme sets and this theme omits. Empty if it imports
   /// another file, which may set them.
@@ -260,7 +251,7 @@ package enum BuiltInTemplates {
 }
 
 extension TemplateConstants {
-  /// With the constants that choose a theme in `openTheme`.
+  /// With the constants `theme.plain` and so on, which choose a theme in a prebound template.
   func choosing(_ theme: DocumentTheme) -> TemplateConstants {
     var constants = self
     for other in DocumentTheme.builtIn {

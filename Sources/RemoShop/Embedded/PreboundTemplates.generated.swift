@@ -7,26 +7,26 @@ enum PreboundTemplates {
   static let texts: KeyValuePairs = [
 "html.html": """
 fhtml.html 5207
-fthemes/plain 604
-fthemes/beige 606
-fpage.css 19159
-ficons.css 1755
-fstudio.css 831
-fask.css 1801
-fjson-ld 630
-fletterhead 262
-fcard 2487
-ffacts 823
-fbuy 672
-fsums 447
-fsearch 664
-fcosts 927
-ftools 1572
-fpage-data 3599
-fpage.js 16592
-fpictures.js 1541
-fask 1139
-fask.js 5973
+fthemes/plain.css 604
+fthemes/beige.css 606
+fpartials/page.css 19159
+fpartials/icons.css 1755
+fpartials/studio.css 831
+fpartials/ask.css 1801
+fpartials/json-ld.html 630
+fpartials/letterhead.html 262
+fpartials/card.html 2487
+fpartials/facts.html 823
+fpartials/buy.html 672
+fpartials/sums.html 447
+fpartials/search.html 664
+fpartials/costs.html 927
+fpartials/tools.html 1572
+fpartials/page-data.html 3599
+fpartials/page.js 16592
+fpartials/pictures.js 1541
+fpartials/ask.html 1139
+fpartials/ask.js 5973
 nlang
 ndir
 nstudio
@@ -1569,7 +1569,7 @@ t0 5191 16 0
 """,
 "email.html": """
 femail.html 12127
-fmail-facts 1208
+fpartials/mail-facts.html 1208
 nlang
 ndir
 ntitle

@@ -65,33 +65,41 @@ extension BindingCall {
     }
   }
 
-  /// Reads the call in a line; nil if the line is none.
-  init?(_ text: Span<UInt8>, line: Range<Int>) {
-    guard let first = line.first else { return nil }
-    var numbers = SIMD4<Int32>()
-    var index = 0
-    for offset in line.dropFirst() {
-      if text[offset] == ASCII.space {
-        index += 1
-      } else {
-        numbers[index] = numbers[index] &* 10 &+ Int32(text[offset] &- ASCII.zero)
-      }
+  /// Reads the number at `offset`, and moves past it and the space or line feed after it.
+  static func number(_ text: Span<UInt8>, at offset: inout Int) -> Int {
+    var number = 0
+    while offset < text.count {
+      let byte = text[offset]
+      offset += 1
+      if byte <= ASCII.space { break }
+      number = number &* 10 &+ Int(byte &- ASCII.zero)
     }
-    let (a, b, c, d) = (Int(numbers[0]), Int(numbers[1]), Int(numbers[2]), Int(numbers[3]))
-    let field = BoundField(id: a, level: b)
-    switch text[first] {
+    return number
+  }
+
+  /// Reads the call at `offset`, and moves past its line; nil if there is none.
+  init?(_ text: Span<UInt8>, at offset: inout Int) {
+    func number() -> Int { Self.number(text, at: &offset) }
+    func field() -> BoundField { BoundField(id: number(), level: number()) }
+    func context() -> EscapeContext { EscapeContext(rawValue: UInt8(number())) ?? .markup }
+    let letter = text[offset]
+    offset += 1
+    switch letter {
     case UInt8(ascii: "t"):
-      self = .text(source: a, start: b, count: c, content: Content(number: d))
-    case UInt8(ascii: "k"): self = .constant(a, EscapeContext(rawValue: UInt8(b)) ?? .markup)
-    case UInt8(ascii: "p"): self = .policy(a == 0 ? .style : .script, isSingleQuoted: b == 1)
-    case UInt8(ascii: "w"): self = .write(field, EscapeContext(rawValue: UInt8(c)) ?? .markup)
-    case UInt8(ascii: "c"): self = .copy(field)
-    case UInt8(ascii: "b"): self = .branch(field, ifShown: c == 1)
-    case UInt8(ascii: "e"): self = .endBranch
-    case UInt8(ascii: "l"): self = .enterList(field, list: c, depth: d)
-    case UInt8(ascii: "m"): self = .endList
-    case UInt8(ascii: "s"): self = .section(constant: a, ifShown: b == 1)
-    case UInt8(ascii: "z"): self = .endSection
+      self = .text(
+        source: number(), start: number(), count: number(), content: Content(number: number()))
+    case UInt8(ascii: "k"): self = .constant(number(), context())
+    case UInt8(ascii: "p"):
+      self = .policy(number() == 0 ? .style : .script, isSingleQuoted: number() == 1)
+    case UInt8(ascii: "w"): self = .write(field(), context())
+    case UInt8(ascii: "c"): self = .copy(field())
+    case UInt8(ascii: "b"): self = .branch(field(), ifShown: number() == 1)
+    case UInt8(ascii: "l"): self = .enterList(field(), list: number(), depth: number())
+    case UInt8(ascii: "s"): self = .section(constant: number(), ifShown: number() == 1)
+    // Without numbers, the end of the line remains.
+    case UInt8(ascii: "e"): (self, offset) = (.endBranch, offset + 1)
+    case UInt8(ascii: "m"): (self, offset) = (.endList, offset + 1)
+    case UInt8(ascii: "z"): (self, offset) = (.endSection, offset + 1)
     default: return nil
     }
   }

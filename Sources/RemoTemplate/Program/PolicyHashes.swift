@@ -50,13 +50,14 @@ struct PolicyHashes {
   /// Follows bytes that the template adds to the output.
   ///
   /// - Parameters:
+  ///   - range: the bytes' range.
   ///   - before: the style or script that is open where the bytes begin, or nil.
   ///   - after: the style or script that is open after them, or nil.
   mutating func add(
-    _ bytes: ArraySlice<UInt8>, before: HTMLElement?, after: HTMLElement?
+    _ bytes: Span<UInt8>, in range: Range<Int>, before: HTMLElement?, after: HTMLElement?
   ) {
     if let before {
-      open += bytes
+      bytes.copy(range, to: &open)
       // The bytes end with `</name` and `>` or white space.
       if after == nil {
         let end = "</\(before.rawValue)>".utf8.count

@@ -5,7 +5,7 @@ import RemoBytes
 /// Built-in templates are recorded when the package is developed. To repeat the calls takes a
 /// fraction of the instructions of binding, which was more than half of each start.
 package struct PreboundTemplate: Sendable {
-  /// A line for each source with its size (`fcard 2487`), for each constant (`nwords.total`), and
+  /// A line for each source with its size (`fpartials/card.html 2487`), for each constant (`nwords.total`), and
   /// for each `BindingCall`.
   private let text: String
 
@@ -16,11 +16,11 @@ package struct PreboundTemplate: Sendable {
   ///
   /// - Parameters:
   ///   - document: the number of the documents' schema.
-  ///   - source: the bytes of a template or partial.
+  ///   - source: the text of a template or partial, by its file name in the record.
   ///   - constants, knownSources, wrapping: as for a `BoundTemplate` from its sources.
   /// - Returns: nil if a source is not the recorded one.
   package func bound(
-    document: Int, source: (String) -> ContiguousArray<UInt8>?, constants: TemplateConstants,
+    document: Int, source: (String) -> String?, constants: TemplateConstants,
     knownSources: [PolicySource], wrapping: BoundTemplate.Wrapping
   ) -> BoundTemplate? {
     var binding = RepeatedBinding(
@@ -29,22 +29,26 @@ package struct PreboundTemplate: Sendable {
     let isComplete = text.withBytes { text in
       var start = 0
       while start < text.count {
-        let end = text.firstIndex(of: ASCII.lineFeed, in: start..<text.count) ?? text.count
-        let rest = (start + 1)..<end
+        /// The rest of a line up to `end`.
+        func name(before end: UInt8) -> String {
+          let place = text.firstIndex(of: end, in: start..<text.count) ?? text.count
+          defer { start = place + 1 }
+          return text.string((start + 1)..<place)
+        }
         switch text[start] {
         case UInt8(ascii: "f"):
-          let words = text.string(rest).split(separator: " ")
-          guard words.count == 2, let bytes = source(String(words[0])), Int(words[1]) == bytes.count
-          else { return false }
-          binding.sources.append(bytes)
+          let source = source(name(before: ASCII.space))
+          guard let source, source.utf8.count == BindingCall.number(text, at: &start) else {
+            return false
+          }
+          binding.add(source: source)
         case UInt8(ascii: "n"):
-          guard let text = constants[text.string(rest)] else { return false }
+          guard let text = constants[name(before: ASCII.lineFeed)] else { return false }
           binding.constants.append(text)
         default:
-          guard let call = BindingCall(text, line: start..<end) else { return false }
+          guard let call = BindingCall(text, at: &start) else { return false }
           binding.make(call)
         }
-        start = end + 1
       }
       return true
     }
@@ -56,7 +60,10 @@ package struct PreboundTemplate: Sendable {
 private struct RepeatedBinding {
   var builder: ProgramBuilder
   var hashes = PolicyHashes()
-  var sources: [ContiguousArray<UInt8>] = []
+  /// The texts of the sources.
+  private var sources: [String] = []
+  /// The size of the sources, which is about that of the program's text.
+  private var size = 0
   /// The texts of the constants.
   var constants: [String] = []
   /// The open branches.
@@ -66,6 +73,12 @@ private struct RepeatedBinding {
 
   init(builder: ProgramBuilder) { self.builder = builder }
 
+  mutating func add(source: String) {
+    sources.append(source)
+    size += source.utf8.count
+    builder.reserve(size)
+  }
+
   mutating func make(_ call: BindingCall) {
     switch call {
     case .section(let constant, let ifShown):
@@ -74,12 +87,14 @@ private struct RepeatedBinding {
     case _ where hidden > 0: break
     case .endSection: break
     case .text(let source, let start, let count, let content):
-      let range = start..<(start + count)
-      builder.append(sources[source], in: range)
-      hashes.add(sources[source][range], before: content.before, after: content.after)
+      sources[source].withBytes { bytes in
+        let range = start..<(start + count)
+        builder.append(bytes, in: range)
+        hashes.add(bytes, in: range, before: content.before, after: content.after)
+      }
     case .constant(let number, let context):
       let text = context.table.escape(ContiguousArray(constants[number].utf8))
-      builder.append(text, in: 0..<text.count)
+      builder.append(text.span, in: 0..<text.count)
     case .policy(let element, let isSingleQuoted):
       hashes.leave(step: builder.addOpenText(), for: element, isSingleQuoted: isSingleQuoted)
     case .write(let field, let context): builder.write(field, context: context)

@@ -69,13 +69,15 @@ struct ProgramBuilder {
   // MARK: Text
 
   /// Adds the text in `range` of `bytes`.
-  mutating func append(_ bytes: ContiguousArray<UInt8>, in range: Range<Int>) {
+  mutating func append(_ bytes: Span<UInt8>, in range: Range<Int>) {
     switch wrapping {
-    case .none: literals.append(contentsOf: bytes[range])
-    case .jsonString:
-      literals += EscapeTable.jsonString.escape(ContiguousArray(bytes[range]))
+    case .none: bytes.copy(range, to: &literals)
+    case .jsonString: literals += EscapeTable.jsonString.escape(bytes.array(range))
     }
   }
+
+  /// Reserves memory for text of this many bytes.
+  mutating func reserve(_ count: Int) { literals.reserveCapacity(count) }
 
   /// Adds a step with the pending text and returns its number.
   @discardableResult
@@ -105,7 +107,7 @@ struct ProgramBuilder {
   /// Sets the text of a step that `addOpenText` added.
   mutating func setText(of step: Int, to text: String) {
     flush()
-    append(ContiguousArray(text.utf8), in: 0..<text.utf8.count)
+    text.withBytes { append($0, in: 0..<$0.count) }
     steps[step].start = UInt32(pending)
     steps[step].count = UInt32(literals.count - pending)
     pending = literals.count

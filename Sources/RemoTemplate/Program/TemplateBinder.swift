@@ -173,14 +173,14 @@ struct TemplateBinder {
   private mutating func add(
     _ bytes: ContiguousArray<UInt8>, in range: Range<Int>, of template: Template? = nil
   ) -> (offset: Int, code: TemplateError.Code)? {
-    builder.append(bytes, in: range)
+    builder.append(bytes.span, in: range)
     if builder.size > Self.maximumSize { return (range.lowerBound, .tooLarge) }
     var offset = range.lowerBound
     while offset < range.upperBound {
       let step = position.advance(over: bytes.span, in: offset..<range.upperBound)
       if let wrong = step.wrong { return (step.next, wrong) }
       hashes.add(
-        bytes[offset..<step.next], before: step.hashedBefore, after: step.hashedAfter)
+        bytes.span, in: offset..<step.next, before: step.hashedBefore, after: step.hashedAfter)
       if let template {
         builder.record?.addText(
           offset..<step.next, of: template,

@@ -14,8 +14,19 @@ struct PreboundTemplatesTests {
 
   @Test("The prebound templates are those of templates/")
   func current() throws {
-    var library = BuiltInTemplates.library(theme: .plain)
-    library.add(BuiltInTemplates.openTheme.utf8, as: "theme")
+    var library = TemplateLibrary()
+    for name in BuiltInTemplates.partialNames {
+      let file = try #require(BuiltInTemplates.partial(name))
+      library.add(file.bytes, as: name, file: file.path)
+    }
+    // Each theme stands in a section of its own.
+    var theme = ""
+    for name in DocumentTheme.builtIn.map(\.name) {
+      let file = try #require(BuiltInTemplates.theme("themes/\(name)"))
+      library.add(file.bytes, as: "themes/\(name)", file: file.path)
+      theme += "{{#theme.\(name)}}{{>themes/\(name)}}{{/theme.\(name)}}"
+    }
+    library.add(theme.utf8, as: "theme")
     let constants = ListContext(ListOptions(), document: DocumentOptions()).constants
       .choosing(.plain)
     let rows = try Self.formats.map { format in
@@ -121,7 +132,7 @@ struct PreboundTemplatesTests {
     let template = PreboundTemplate("fpage.html 5\nt0 0 5 0")
     func bound(_ page: String) -> BoundTemplate? {
       template.bound(
-        document: 0, source: { _ in ContiguousArray(page.utf8) }, constants: TemplateConstants(),
+        document: 0, source: { _ in page }, constants: TemplateConstants(),
         knownSources: [], wrapping: .none)
     }
     #expect(bound("<p>xy")?.literals == ContiguousArray("<p>xy".utf8))

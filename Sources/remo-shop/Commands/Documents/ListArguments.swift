@@ -19,7 +19,7 @@ extension Arguments {
     options.suggestions = SuggestionTexts { $0.onCommandLine }
     options.filter = try filter(options.currency ?? .usd)
     options.adjustments = try adjustments(in: options.currency ?? .usd)
-    options.hiddenFields = try Set(self[.hide].map(hiddenFields) ?? [])
+    if let names = self[.hide] { options.hiddenFields = try Set(hiddenFields(names)) }
     return options
   }
 
