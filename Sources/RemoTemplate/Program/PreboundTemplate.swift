@@ -5,8 +5,8 @@ import RemoBytes
 /// Built-in templates are recorded when the package is developed. To repeat the calls takes a
 /// fraction of the instructions of binding, which was more than half of each start.
 package struct PreboundTemplate: Sendable {
-  /// A line for each source with its size (`fpartials/card.html 2487`), for each constant (`nwords.total`), and
-  /// for each `BindingCall`.
+  /// A line for each source with its size (`fpartials/card.html 2487`), for each constant
+  /// (`nwords.total`), and for each `BindingCall`.
   private let text: String
 
   /// Creates a template from the text of a `BindingRecord`.
