@@ -1,6 +1,5 @@
 // Two vector loads compare a key, and the expected key is compared first. Streams with shuffled
-// keys and escapes, where the expectation fails, are 19 % slower than
-// others.
+// keys and escapes, where the expectation fails, are 19 % slower than others.
 
 /// The possible keys of an object, laid out so that two vector loads compare one key.
 package struct JSONKeySet: Sendable {
@@ -24,7 +23,6 @@ package struct JSONKeySet: Sendable {
     let highMask: SIMD16<UInt8>
     /// The number of bytes of the key, with its quotes and the colon.
     let length: Int
-    /// The usual kind of the key's value.
     let kind: Kind
 
     init(_ name: String, kind: Kind) {
@@ -123,8 +121,8 @@ package struct JSONKeySet: Sendable {
     return Key(number: number, length: patterns[number].length, kind: patterns[number].kind)
   }
 
-  /// The only candidate for the key whose opening quote is at `quote`. If the key is not in the
-  /// set, the result is arbitrary.
+  /// The only candidate for the key whose opening quote is at `quote`. If the key is rare or not in
+  /// the set, the result is arbitrary.
   @inline(__always)
   func find(_ source: Span<UInt8>, quote: Int) -> Key? { finder.key(source, quote: quote) }
 
@@ -147,8 +145,8 @@ package struct JSONKeySet: Sendable {
   }
 }
 
-/// A table that distinguishes the keys of a set by eight of their bytes, through a multiplicative
-/// hash.
+/// A table that distinguishes the common keys of a set by eight of their bytes, through a
+/// multiplicative hash.
 private struct KeyFinder: Sendable {
   private static let bits: UInt64 = 7
   /// A multiplier found by trial; it works for all key sets of this package.

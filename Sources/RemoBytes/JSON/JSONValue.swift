@@ -12,7 +12,6 @@ package struct JSONValue: Sendable {
     case object([Member])
   }
 
-  /// A key with its value.
   package struct Member: Sendable {
     package let key: String
     /// The offsets of the key, with its quotes.
@@ -91,8 +90,8 @@ package struct JSONValue: Sendable {
     return JSONValue(kind: kind, range: start..<reader.position)
   }
 
-  /// The number as a whole number, read from its decimals and not from its nearest double; nil for
-  /// other values.
+  /// The number as a whole number, read from its text, not from its nearest double; nil for other
+  /// values.
   package var whole: JSONNumber.Whole? {
     guard case .number(_, let text) = kind else { return nil }
     let buffer = DocumentBuffer(text)

@@ -90,7 +90,7 @@ package struct JSONWriter: Sendable {
     writer.append(ASCII.quote)
   }
 
-  /// Writes a field as a string, or `null` if it is null.
+  /// Writes a slice as a string, or `null` if the slice is null.
   package mutating func string(
     _ source: Span<UInt8>, in slice: ByteSlice, escaping table: EscapeTable = .jsonString,
     to writer: inout ByteWriter
