@@ -77,9 +77,9 @@ package struct JSONKeySet: Sendable {
   ///
   /// - Parameters:
   ///   - common: the keys of nearly all objects.
-  ///   - rare: keys of few objects, numbered after the others. A reader needs a moment longer for
-  ///     them. In return, the places of the common keys do not depend on them.
-  ///   - kind: the usual kind of the value of the key with a number.
+  ///   - rare: keys of few objects, numbered after the others. The reader takes slightly longer for
+  ///     them, but they do not affect the places of the common keys.
+  ///   - kind: returns the usual kind of value for the key with this number.
   package init(
     _ common: [String], rare: [String] = [], kind: (Int) -> Kind = { _ in .any }
   ) {
