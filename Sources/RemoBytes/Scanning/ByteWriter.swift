@@ -93,7 +93,7 @@
     appendDigits(number.magnitude, atLeast: 1)
   }
 
-  /// Adds a number with leading zeros up to `width` digits, which is at most 20.
+  /// Adds a number with leading zeros up to `width` digits, at most 20.
   package mutating func appendDigits(_ number: UInt64, atLeast width: Int) {
     makeRoom(24)
     let start = count

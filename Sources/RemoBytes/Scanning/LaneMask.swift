@@ -22,7 +22,6 @@
     bits = UInt64(low.highBits | high.highBits &<< 16)
   }
 
-  /// The empty mask.
   @inlinable @inline(__always)
   package static var none: LaneMask { LaneMask(bits: 0) }
 
@@ -32,7 +31,7 @@
     LaneMask(bits: bits & (.max &>> UInt64(truncatingIfNeeded: 64 &- min(count, 64))))
   }
 
-  /// Whether there is no lane.
+  /// Whether no lane is set.
   @inlinable @inline(__always)
   package var isEmpty: Bool { bits == 0 }
 

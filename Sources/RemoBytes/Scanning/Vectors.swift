@@ -6,7 +6,7 @@
   @usableFromInline package var low: SIMD16<UInt8>
   @usableFromInline package var high: SIMD16<UInt8>
 
-  /// Creates a pair of zero bytes.
+  /// Creates 32 zero bytes.
   package init() {
     low = .zero
     high = .zero
@@ -32,7 +32,6 @@
   @inlinable @inline(__always)
   package var isZero: Bool { (low | high).isZero }
 
-  /// Whether both pairs are equal.
   @inlinable @inline(__always)
   package static func == (left: VectorPair, right: VectorPair) -> Bool {
     ((left.low ^ right.low) | (left.high ^ right.high)).isZero
