@@ -1,6 +1,6 @@
 /// Detects the sign between a table's cells.
 package enum DelimiterDetection {
-  /// The number of bytes from the start of a table that a sample has.
+  /// The size of a sample in bytes, from the start of a table.
   package static let sampleSize = 64 << 10
 
   private static let mostRows = 50

@@ -2,7 +2,6 @@ import RemoBytes
 import RemoShop
 
 extension RunnableCommand {
-  /// `remo-shop check`.
   static let check = RunnableCommand(
     name: "check",
     summary: "contract and safety checks of lists, without a document",
@@ -35,7 +34,7 @@ private func checkLists(_ arguments: Arguments, io: IO) throws(CommandError) -> 
 }
 
 extension Arguments {
-  /// Throws for `--allow` without `--strict`, which has no effect.
+  /// Throws for `--allow` without `--strict`, because it would have no effect.
   func requireStrict() throws(CommandError) {
     if has(.allow), !self[.strict] { throw .needs(.strict, for: .allow) }
   }

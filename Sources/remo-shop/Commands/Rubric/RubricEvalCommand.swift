@@ -2,7 +2,6 @@ import RemoBytes
 import RemoRubric
 
 extension RunnableCommand {
-  /// `remo-shop rubric eval`.
   static let rubricEval = RunnableCommand(
     name: "rubric eval",
     summary: "the quality of a rubric or ranking on judged cases",
@@ -96,8 +95,8 @@ private func evaluate(_ arguments: Arguments, io: IO) throws(CommandError) -> Ex
 private typealias TRECPaths = (qrels: String?, runs: [String])
 
 extension IO {
-  /// The judgments and the runs, if the operands are one file of judgments and one or two runs by
-  /// their first lines.
+  /// The judgments and the runs, if the first lines show one file of judgments and one or two runs
+  /// among the operands.
   fileprivate func trecFiles(among operands: [String]) -> TRECPaths? {
     guard 2...3 ~= operands.count, operands.allSatisfy(System.isFile) else { return nil }
     let kinds = operands.map { (try? read($0)).flatMap { Evaluation.hasJudgments($0.input) } }
