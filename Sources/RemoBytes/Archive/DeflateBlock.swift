@@ -169,7 +169,6 @@ private struct DynamicHeader {
     return items
   }
 
-  /// The number of extra bits after a symbol.
   private static func extraBits(_ symbol: Int) -> Int {
     switch symbol {
     case 16: 2

@@ -70,7 +70,6 @@ package struct ZIPReader: Sendable {
     parts.first { $0.name == name } ?? parts.first { $0.name.lowercased() == name.lowercased() }
   }
 
-  /// A stream of a part's bytes.
   package func stream(_ part: Part) throws(ZIPError) -> ZIPPartStream {
     if part.isEncrypted { throw .encrypted }
     let bytes = archive.span
@@ -84,7 +83,6 @@ package struct ZIPReader: Sendable {
     return ZIPPartStream(archive, range: start..<start + part.packedSize, part: part)
   }
 
-  /// All bytes of a part.
   package func contents(of part: Part) throws(ZIPError) -> ContiguousArray<UInt8> {
     var stream = try stream(part)
     var bytes: ContiguousArray<UInt8> = []
@@ -141,7 +139,6 @@ package struct ZIPReader: Sendable {
   }
 }
 
-/// An error about an archive.
 package enum ZIPError: Error, Equatable, Sendable {
   /// The archive has no directory at its end, or a part is cut off.
   case truncated

@@ -54,7 +54,8 @@ extension Span where Element == UInt8 {
       return .undecided
     }
     if self[second.lowerBound] == ASCII.leftBrace {
-      // An object on a line of its own may be a document, unless a bracket alone stands before it.
+      // An object on a line of its own may be a document, unless the line before it is only a
+      // bracket.
       let isWhole = self[second.upperBound - 1] == ASCII.rightBrace
       guard end == ASCII.leftBracket, !isWhole || first.count == 1 else { return .lines }
     }

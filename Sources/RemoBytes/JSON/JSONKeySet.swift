@@ -6,7 +6,6 @@ package struct JSONKeySet: Sendable {
   /// The usual kind of value of a key. A reader takes such a value along with the key.
   package enum Kind: Sendable {
     case text
-    /// A text or null.
     case textOrNull
     /// A whole number, 0 or greater.
     case whole

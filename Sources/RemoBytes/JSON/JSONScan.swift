@@ -280,7 +280,7 @@ enum JSONScan {
   /// The limit of a written exponent. No document has enough digits to offset a greater one.
   private static let exponentLimit = 1_000_000_000_000_000
 
-  /// The digits of a number as one integer, which is correct for up to nineteen digits.
+  /// The digits of a number as one integer, correct for up to nineteen digits.
   private struct Digits {
     private(set) var value: UInt64 = 0
     /// The number of digits, without leading zeros.

@@ -2,7 +2,6 @@
 ///
 /// The caller gives keys and values in order. The writer adds commas, line breaks and indentation.
 package struct JSONWriter: Sendable {
-  /// The layouts of the text.
   package enum Layout: Sendable {
     /// Two spaces per level, one member per line.
     case indented

@@ -232,7 +232,6 @@ extension Span<UInt8> {
     }
   }
 
-  /// The bytes in `range` as an array.
   package func array(_ range: Range<Int>) -> ContiguousArray<UInt8> {
     unsafe extracting(range).withUnsafeBufferPointer { bytes in unsafe ContiguousArray(bytes) }
   }
@@ -295,7 +294,6 @@ extension SIMD16<UInt8> {
     return UInt32(truncatingIfNeeded: sums[0] | sums[1] &<< 8)
   }
 
-  /// Whether every lane is zero.
   @inlinable @inline(__always)
   package var isZero: Bool { (self .== .zero).bytes.highBits == 0xFFFF }
 

@@ -11,7 +11,7 @@
   package typealias Sink = (Span<UInt8>) -> Bool
 
   @usableFromInline package var storage: ContiguousArray<UInt8>
-  /// The number of bytes held, without those already passed to the sink.
+  /// The number of bytes held. Bytes already passed to the sink do not count.
   @usableFromInline package internal(set) var count = 0
   private let sink: Sink?
   @usableFromInline let blockSize: Int
@@ -192,7 +192,6 @@ package struct WrittenBytes: Sendable {
 
   package init() {}
 
-  /// Calls `body` with the bytes.
   package func withBytes<R>(_ body: (Span<UInt8>) -> R) -> R {
     body(storage.span.extracting(0..<count))
   }

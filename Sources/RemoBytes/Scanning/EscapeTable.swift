@@ -53,7 +53,7 @@
   package let expansion: Int
   /// Whether plain text (see `UInt8.isPlainInText`) stays unchanged.
   package let keepsPlainTexts: Bool
-  /// Whether a prefix may precede a text, which depends on its start.
+  /// Whether the table may add a prefix to a text, depending on the text's start.
   package let needsWholeText: Bool
 
   /// The room that guarantees progress by at least one character.

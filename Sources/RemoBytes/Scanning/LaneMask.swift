@@ -25,7 +25,7 @@
   @inlinable @inline(__always)
   package static var none: LaneMask { LaneMask(bits: 0) }
 
-  /// The lanes among the first `count`, which must not be 0.
+  /// The lanes among the first `count` lanes; `count` must not be 0.
   @inlinable @inline(__always)
   package func prefix(_ count: Int) -> LaneMask {
     LaneMask(bits: bits & (.max &>> UInt64(truncatingIfNeeded: 64 &- min(count, 64))))

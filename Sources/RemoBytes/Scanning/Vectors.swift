@@ -28,7 +28,6 @@
       high: high & ((VectorPair.lanes &+ SIMD16<Int8>(repeating: 16)) .< end).bytes)
   }
 
-  /// Whether all bytes are 0.
   @inlinable @inline(__always)
   package var isZero: Bool { (low | high).isZero }
 

@@ -195,7 +195,6 @@ extension ContiguousArray<UInt8> {
 /// The characters of Windows-1252. The five undefined bytes stand for the control characters with
 /// their values (WHATWG Encoding Standard, index windows-1252).
 package enum Windows1252 {
-  /// The character of a byte.
   package static func scalar(of byte: UInt8) -> Unicode.Scalar {
     0x80..<0xA0 ~= byte ? upper[Int(byte) - 0x80] : Unicode.Scalar(byte)
   }

@@ -112,7 +112,6 @@ struct WorkbookPackage {
   }
 }
 
-/// An error about a workbook.
 package enum WorkbookError: Error, Equatable, Sendable {
   /// The archive has a document of another kind, such as `an OpenDocument file`.
   case otherDocument(String)

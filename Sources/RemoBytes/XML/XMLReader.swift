@@ -427,7 +427,6 @@ package struct XMLReader: Sendable {
   }
 }
 
-/// An error about an XML document.
 package enum XMLError: Error, Equatable, Sendable {
   case malformed(String)
   /// The document has a document type, which workbooks never have.

@@ -53,8 +53,8 @@ struct HTMLPosition: Equatable, Sendable {
 
   // MARK: The kind of place
 
-  /// Whether the next byte belongs to a style or an executable script, which is the same for all
-  /// data.
+  /// Whether the next byte belongs to a style or an executable script, which must be the same for
+  /// all data.
   var isFixed: Bool { state == .content && tag.element.isScriptOrStyle && !tag.isJSON }
 
   /// Whether the next byte belongs to a JSON script.

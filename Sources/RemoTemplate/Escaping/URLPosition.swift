@@ -2,7 +2,6 @@ import RemoBytes
 
 /// A place in a URL, in an attribute or a Markdown destination.
 struct URLPosition: Equatable, Sendable {
-  /// The parts of a URL.
   enum Part: Equatable, Sendable {
     /// The start: a link may stand here.
     case start

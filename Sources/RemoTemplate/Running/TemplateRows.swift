@@ -90,8 +90,8 @@ import RemoBytes
 
   /// Lets `body` set the slots of a row, and append the texts that it makes for the row.
   ///
-  /// `body` gets the slots of all rows; those of the row begin at its `start`. The texts stay until
-  /// the next element of the row's list.
+  /// `body` gets the slots of all rows; the slots of this row begin at its `start`. The texts stay
+  /// until the next element of the row's list.
   @inlinable @inline(__always)
   package mutating func fill(
     with body: (_ slots: inout MutableSpan<TemplateSlot>, _ text: inout ByteWriter) -> Void

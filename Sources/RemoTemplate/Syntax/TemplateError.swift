@@ -2,7 +2,6 @@ import RemoBytes
 
 /// An error in a template, and its place.
 package struct TemplateError: Error, Equatable, Sendable {
-  /// A place in a template.
   package struct Place: Equatable, Sendable {
     package let template: String
     package let line: Int

@@ -40,7 +40,6 @@ extension Arguments {
   }
 }
 
-/// A checked list.
 private struct CheckResult: CheckedInput {
   let name: String
   private(set) var failure: CommandError?

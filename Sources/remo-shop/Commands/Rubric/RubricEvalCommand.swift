@@ -91,7 +91,6 @@ private func evaluate(_ arguments: Arguments, io: IO) throws(CommandError) -> Ex
     report.answer, code: evaluation.isUndecided ? .undecided : .done, arguments: arguments)
 }
 
-/// The paths of judgments and of runs.
 private typealias TRECPaths = (qrels: String?, runs: [String])
 
 extension IO {
@@ -113,7 +112,7 @@ private struct TRECInput {
   /// One run, or the old and the new one.
   let runs: [Document]
 
-  /// - Parameter files: the paths of the options, or those of recognized operands.
+  /// - Parameter files: the paths from the options, or from the recognized operands.
   init(
     _ files: TRECPaths, _ arguments: Arguments, io: IO
   ) throws(CommandError) {

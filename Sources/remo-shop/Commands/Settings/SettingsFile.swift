@@ -149,10 +149,10 @@ extension AnyOption {
 }
 
 extension Arguments {
-  /// The arguments with those of the settings file, which the command line overrides.
+  /// Adds the settings of the settings file, which the command line overrides.
   ///
-  /// The file is that of `--settings`, or `remo-shop.json` beside the list if there is one. A list
-  /// from standard input has none.
+  /// The file is the one that `--settings` names, or `remo-shop.json` beside the list if there is
+  /// one. A list from standard input has none.
   func withSettings(_ io: IO) throws(CommandError) -> Arguments {
     guard command.option(Option.settings.flag) != nil, let path = try settingsPath() else {
       return self
@@ -194,7 +194,7 @@ extension Arguments {
     return error
   }
 
-  /// The arguments without settings that are for other formats. A template takes all.
+  /// The arguments without settings for other formats. A template takes all settings.
   func concerning(_ kind: DocumentRequest.Kind) -> Arguments {
     guard case .format(let format) = kind, given.contains(where: { $0.place != nil }) else {
       return self
