@@ -8,7 +8,6 @@ package struct CRC32: Equatable, Sendable {
   /// The checksum of all bytes so far.
   package var value: UInt32 { ~state }
 
-  /// Adds the bytes in `range`.
   package mutating func update(_ bytes: Span<UInt8>, in range: Range<Int>) {
     var state = state
     let table = Self.table

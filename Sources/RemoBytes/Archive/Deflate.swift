@@ -25,7 +25,7 @@ package struct Deflate: ~Copyable {
   private var block = DeflateBlock()
 
   package init() {
-    // A word can be loaded at every position.
+    // Leaves room to load a word at every position.
     window = ContiguousArray(repeating: 0, count: Self.capacity + 16)
   }
 

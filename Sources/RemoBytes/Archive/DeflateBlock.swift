@@ -26,8 +26,8 @@ struct DeflateBlock: ~Copyable {
     distanceCounts[DeflateTables.distanceSymbol(match.distance)] += 1
   }
 
-  /// Writes the block in about its shortest form, because the sizes of headers are estimates, and
-  /// makes room for the next one.
+  /// Writes the block in its shortest form and makes room for the next one. The size of stored
+  /// blocks is an estimate.
   ///
   /// - Parameters:
   ///   - window: the bytes that the tokens represent.
@@ -169,7 +169,6 @@ private struct DynamicHeader {
     return items
   }
 
-  /// The number of extra bits after a symbol.
   private static func extraBits(_ symbol: Int) -> Int {
     switch symbol {
     case 16: 2

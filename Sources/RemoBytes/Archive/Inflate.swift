@@ -22,7 +22,7 @@ package struct Inflate: Sendable {
 
   /// The farthest that a copy reaches back.
   private static let window = 32 << 10
-  /// The output of one call, about.
+  /// The approximate output of one call, in bytes.
   private static let blockSize = 64 << 10
 
   private var bits: BitReader
@@ -177,8 +177,8 @@ struct DecodingTable: Sendable {
   init(_ lengths: ContiguousArray<UInt8>) throws(Inflate.Failure) {
     width = Int(lengths.max() ?? 0)
     entries = ContiguousArray(repeating: 0, count: 1 << width)
-    // A code must not use more bits than there are (Kraft). It may use fewer: a block without
-    // copies has one distance code, or none.
+    // A code must not exceed the code space (Kraft). It may leave some of it unused: a block
+    // without copies has one distance code, or none.
     var used = 0
     for length in lengths where length > 0 { used += 1 << (15 - Int(length)) }
     guard used <= 1 << 15 else { throw Inflate.Failure(message: "too many codes") }

@@ -53,7 +53,7 @@ struct MatchFinder: ~Copyable {
 
   /// Adds a position to its chain and returns its longest match, of more than `length` and at most
   /// `limit` bytes. The nearest of equal matches wins. Checks at most `depth` positions. `length`
-  /// is at least 3, the shortest match that saves space.
+  /// is at least 3, because the hash covers four bytes.
   mutating func longestMatch(
     at position: Int, of window: ContiguousArray<UInt8>, longerThan length: Int, limit: Int,
     depth: Int

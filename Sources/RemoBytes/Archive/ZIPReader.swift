@@ -20,7 +20,7 @@ package struct ZIPReader: Sendable {
   /// A part of the archive, as the directory describes it.
   package struct Part: Equatable, Sendable {
     package let name: String
-    /// The number of its bytes.
+    /// The number of uncompressed bytes.
     package let size: Int
     package let isDeflated: Bool
     fileprivate let crc32: UInt32
@@ -65,12 +65,11 @@ package struct ZIPReader: Sendable {
     try checkSizes()
   }
 
-  /// The part with a name, in any case; nil if there is none.
+  /// The part with this name, else one whose name differs only in case; nil if there is none.
   package subscript(_ name: String) -> Part? {
     parts.first { $0.name == name } ?? parts.first { $0.name.lowercased() == name.lowercased() }
   }
 
-  /// A stream of a part's bytes.
   package func stream(_ part: Part) throws(ZIPError) -> ZIPPartStream {
     if part.isEncrypted { throw .encrypted }
     let bytes = archive.span
@@ -84,7 +83,6 @@ package struct ZIPReader: Sendable {
     return ZIPPartStream(archive, range: start..<start + part.packedSize, part: part)
   }
 
-  /// All bytes of a part.
   package func contents(of part: Part) throws(ZIPError) -> ContiguousArray<UInt8> {
     var stream = try stream(part)
     var bytes: ContiguousArray<UInt8> = []
@@ -92,8 +90,8 @@ package struct ZIPReader: Sendable {
     return bytes
   }
 
-  /// The place of the record that ends the directory (§4.3.16): the last one whose comment reaches
-  /// to the end of the archive.
+  /// The place of the record that ends the directory (§4.3.16): the last one whose comment fits
+  /// into the archive.
   private static func endOfDirectory(in bytes: Span<UInt8>) -> Int? {
     var offset = bytes.count - 22
     let first = max(0, offset - 0xFFFF)
@@ -141,11 +139,10 @@ package struct ZIPReader: Sendable {
   }
 }
 
-/// An error about an archive.
 package enum ZIPError: Error, Equatable, Sendable {
-  /// The archive has no directory at its end.
+  /// The archive has no directory at its end, or a part is cut off.
   case truncated
-  /// The archive is damaged in the way that the text tells.
+  /// The archive is damaged; the text says how.
   case damaged(String)
   case encrypted
   /// The archive has sizes of 64 bits, or too many parts.
@@ -155,7 +152,7 @@ package enum ZIPError: Error, Equatable, Sendable {
   case tooLarge(String)
 }
 
-/// The bytes of a part, one piece after another. At the end, it compares size and checksum.
+/// Reads the bytes of a part in pieces, and checks size and checksum at the end.
 package struct ZIPPartStream: Sendable {
   private static let blockSize = 64 << 10
 

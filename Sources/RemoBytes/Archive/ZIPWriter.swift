@@ -6,7 +6,6 @@
 /// archive needs them, because some readers reject them. Memory use is one `Deflate` and the list
 /// of parts.
 package struct ZIPWriter: ~Copyable {
-  /// A part of the archive.
   package struct Part: Sendable {
     package let name: String
     package fileprivate(set) var crc32: UInt32 = 0

@@ -54,7 +54,7 @@ package struct Collation: Sendable {
     let isCapital: Bool
   }
 
-  /// The letters, or pairs of letters, that have their own place in the language.
+  /// The letters, and groups of two or three letters, that have their own place in the language.
   private let tailored: [String: Weight]
   private let longestTailored: Int
   /// The letters of the script that comes before Latin, if any.
@@ -75,7 +75,7 @@ package struct Collation: Sendable {
       var weight = Self.weight(of: anchor.value, firstScript: firstScript)
       var isAccent = false
       for step in steps.dropFirst() {
-        // Nothing stands between the signs of `<<`.
+        // Splitting at `<` leaves an empty step inside `<<`.
         if step.isEmpty {
           isAccent = true
           continue
@@ -175,7 +175,7 @@ package struct Collation: Sendable {
     return nil
   }
 
-  /// The digits at the start of the rest; nil if there are none.
+  /// The values of the digits from `place` on; nil if there are none.
   private static func digits(from place: Int, of letters: [Letter]) -> [UInt32]? {
     let digits = letters[place...].lazy.map { RootCollation.digit($0.scalar) }.prefix { $0 != nil }
     return digits.isEmpty ? nil : digits.compactMap { $0 }
@@ -295,7 +295,7 @@ private enum RootCollation {
     return properties.numericValue.map { UInt32($0) }
   }
 
-  /// Whether a character counts for nothing: controls, and characters without a shape.
+  /// Whether comparisons ignore a character: a control, or a character without a shape.
   static func isIgnored(_ scalar: UInt32) -> Bool {
     guard scalar >= 0x7F else { return scalar < 0x20 }
     guard let properties = Unicode.Scalar(scalar)?.properties else { return true }

@@ -16,9 +16,9 @@ enum CollationTable {
     ӿ ҳ һ ԧ ѡ ѿ ѽ ѻ ц ҵ ч ԭ ҷ ӌ ҹ ҽ ҿ џ ш щ ъ ы ь ҍ ѣ э ю я ԙ ѥ ѧ ѫ ѩ ѭ ѯ ѱ ѳ ѵ ҩ ԝ ӏ
     """
 
-  /// The combining marks in the order of their weights, with pairs of a letter without the mark
-  /// and the letter with it. A stroke counts as a mark. Of two ways to compose a letter, the last
-  /// one decides its place.
+  /// The combining marks in the order of their weights, with pairs of a letter without the mark and
+  /// the letter with it. A stroke counts as a mark. If two pairs compose the same letter, the later
+  /// mark decides its place.
   static let marks: [(mark: UInt32, pairs: String)] = [
     (0x313, "αἀ εἐ ηἠ ιἰ οὀ ρῤ υὐ ωὠ"),
     (0x314, "αἁ εἑ ηἡ ιἱ οὁ ρῥ υὑ ωὡ"),

@@ -3,9 +3,9 @@
 enum CollationTailorings {
   /// The rules of a language; none if it uses the root collation.
   ///
-  /// A rule begins with a letter of the root collation. `<` puts a letter behind it that differs
-  /// from all others, `<<` one that differs only like an accent. `=` joins letters that are the
-  /// same. `ʖ` is the last letter of the Latin script.
+  /// A rule begins with a letter of the root collation. `<` adds a separate letter after it, and
+  /// `<<` adds one that differs only like an accent. `=` joins letters that count as equal. `ʖ` is
+  /// the last letter of the Latin script.
   static func rules(of language: String) -> [Substring.UnicodeScalarView] {
     (rules[language] ?? "").unicodeScalars.split(separator: " ")
   }

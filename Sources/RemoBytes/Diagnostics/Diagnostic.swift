@@ -41,8 +41,8 @@ package struct Diagnostic: Equatable, Sendable {
     self.range = range
   }
 
-  /// Turns an error into a warning that ends with the consequence for the value. A warning stays
-  /// unchanged.
+  /// Turns an error into a warning that ends with the consequence for the value. A warning or note
+  /// stays unchanged.
   package func asWarning(saying consequence: String) -> Diagnostic {
     guard severity == .error else { return self }
     return Diagnostic(

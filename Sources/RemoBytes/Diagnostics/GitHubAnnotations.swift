@@ -1,7 +1,7 @@
 /// Collects annotations for a pull request and writes them as GitHub Actions workflow commands.
 ///
-/// GitHub shows ten annotations per level and step. Of more than ten, nine are written in full, and
-/// a tenth gives the number of the rest.
+/// GitHub shows ten annotations per level and step. If there are more, nine are written in full,
+/// and the tenth gives the number of the rest.
 package struct GitHubAnnotations: Sendable {
   /// The levels of annotations, in output order.
   package enum Level: String, CaseIterable, Sendable {
@@ -30,7 +30,7 @@ package struct GitHubAnnotations: Sendable {
     }
   }
 
-  /// The annotations of a level that are written in full if there are more than ten.
+  /// The number of annotations per level written in full if there are more than ten.
   private static let limit = 9
 
   private var lines: [Level: [String]] = [:]
@@ -40,7 +40,6 @@ package struct GitHubAnnotations: Sendable {
   /// Adds an annotation.
   ///
   /// - Parameters:
-  ///   - level: the level.
   ///   - title: the heading; empty for none.
   ///   - message: the text, in one line.
   ///   - details: further lines.
@@ -79,7 +78,8 @@ package struct GitHubAnnotations: Sendable {
   /// Escapes `%`, and in properties also colons and commas. Control characters, including line
   /// breaks, are shown as pictures.
   ///
-  /// Works on scalars: a comma and an accent after it are one character, and would slip through.
+  /// Works on scalars: a comma with a combining accent is one character, which does not equal a
+  /// comma.
   private static func escaped(_ text: String, isProperty: Bool = false) -> String {
     var result = ""
     for scalar in DiagnosticPrinter.visible(text).unicodeScalars {

@@ -42,7 +42,7 @@ extension Span where Element == UInt8 {
   /// Finds a JSON document over several lines at the start of the input.
   ///
   /// Its first nonblank line begins with `{` or `[` and ends in `{`, `[` or a comma. Its second
-  /// begins no other document, and no later line is a whole object.
+  /// line begins no other document, and no later line is a whole object.
   package func findMultilineDocument(in range: Range<Int>) -> MultilineDocument.Finding {
     guard let first = textOfLine(in: range) else { return .undecided }
     let isArray = self[first.lowerBound] == ASCII.leftBracket
@@ -54,7 +54,8 @@ extension Span where Element == UInt8 {
       return .undecided
     }
     if self[second.lowerBound] == ASCII.leftBrace {
-      // An object on a line of its own may be a document, unless a bracket alone stands before it.
+      // An object on a line of its own may be a document, unless the line before it is only a
+      // bracket.
       let isWhole = self[second.upperBound - 1] == ASCII.rightBrace
       guard end == ASCII.leftBracket, !isWhole || first.count == 1 else { return .lines }
     }
@@ -62,8 +63,8 @@ extension Span where Element == UInt8 {
     return .document(MultilineDocument(isArray: isArray, range: first))
   }
 
-  /// Whether one line is a whole object without a comma, and so a document of its own. The last
-  /// element of an array, which `]` follows, is not.
+  /// Whether a line is a whole object without a comma, and so a separate document. The last element
+  /// of an array, before `]`, does not count.
   private func hasWholeLine(in range: Range<Int>, isArray: Bool) -> Bool {
     var offset = range.lowerBound
     while let feed = firstIndex(of: ASCII.lineFeed, in: offset..<range.upperBound) {

@@ -1,4 +1,4 @@
-/// The errors for which a part of an input is rejected.
+/// The errors that cause a part of an input to be rejected.
 package struct RejectReason: Equatable, Sendable {
   /// The code of the first error.
   package let code: Diagnostic.Code

@@ -134,7 +134,6 @@ package struct SurroundedJSON: Equatable, Sendable {
 
   // MARK: Texts
 
-  /// The error message.
   package var message: String {
     switch kind {
     case .codeFence where next != nil, .words where next != nil:

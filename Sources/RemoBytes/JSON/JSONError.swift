@@ -25,7 +25,6 @@ package struct JSONError: Error, Equatable, Sendable {
     case tooMuchText
   }
 
-  /// The kind of error.
   package let code: Code
 
   /// The offset of the first invalid byte.

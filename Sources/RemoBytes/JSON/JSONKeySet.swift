@@ -1,13 +1,11 @@
 // Two vector loads compare a key, and the expected key is compared first. Streams with shuffled
-// keys and escapes, where the expectation fails, are 19 % slower than
-// others.
+// keys and escapes, where the expectation fails, are 19 % slower than others.
 
 /// The possible keys of an object, laid out so that two vector loads compare one key.
 package struct JSONKeySet: Sendable {
   /// The usual kind of value of a key. A reader takes such a value along with the key.
   package enum Kind: Sendable {
     case text
-    /// A text or null.
     case textOrNull
     /// A whole number, 0 or greater.
     case whole
@@ -24,7 +22,6 @@ package struct JSONKeySet: Sendable {
     let highMask: SIMD16<UInt8>
     /// The number of bytes of the key, with its quotes and the colon.
     let length: Int
-    /// The usual kind of the key's value.
     let kind: Kind
 
     init(_ name: String, kind: Kind) {
@@ -79,9 +76,9 @@ package struct JSONKeySet: Sendable {
   ///
   /// - Parameters:
   ///   - common: the keys of nearly all objects.
-  ///   - rare: keys of few objects, numbered after the others. A reader needs a moment longer for
-  ///     them. In return, the places of the common keys do not depend on them.
-  ///   - kind: the usual kind of the value of the key with a number.
+  ///   - rare: keys of few objects, numbered after the others. The reader takes slightly longer for
+  ///     them, but they do not affect the places of the common keys.
+  ///   - kind: returns the usual kind of value for the key with this number.
   package init(
     _ common: [String], rare: [String] = [], kind: (Int) -> Kind = { _ in .any }
   ) {
@@ -123,8 +120,8 @@ package struct JSONKeySet: Sendable {
     return Key(number: number, length: patterns[number].length, kind: patterns[number].kind)
   }
 
-  /// The only candidate for the key whose opening quote is at `quote`. If the key is not in the
-  /// set, the result is arbitrary.
+  /// The only candidate for the key whose opening quote is at `quote`. If the key is rare or not in
+  /// the set, the result is arbitrary.
   @inline(__always)
   func find(_ source: Span<UInt8>, quote: Int) -> Key? { finder.key(source, quote: quote) }
 
@@ -147,8 +144,8 @@ package struct JSONKeySet: Sendable {
   }
 }
 
-/// A table that distinguishes the keys of a set by eight of their bytes, through a multiplicative
-/// hash.
+/// A table that distinguishes the common keys of a set by eight of their bytes, through a
+/// multiplicative hash.
 private struct KeyFinder: Sendable {
   private static let bits: UInt64 = 7
   /// A multiplier found by trial; it works for all key sets of this package.

@@ -47,7 +47,6 @@ struct JSONMemberScan {
   private(set) var hits: Int
   /// The number of hits needed before the scan guesses: shuffled keys can be in order by chance.
   static let leastHits = 2
-  /// The reason why the loop stopped.
   private(set) var stop = Stop.end
 
   init(
@@ -79,11 +78,11 @@ struct JSONMemberScan {
     }
   }
 
-  /// Continues to the next text that is not plain; nil if `stop` gives the reason for its end.
+  /// Continues to the next text that is not plain. Returns nil if the loop stopped; `stop` has the
+  /// reason.
   ///
   /// Nearly all content of lists goes through this loop, so the functions that it calls are
-  /// inlined. It reads nothing beyond the document, because a control character
-  /// follows it.
+  /// inlined. The loop stops at the end of the document, because a control character follows it.
   @inline(__always)
   private mutating func run(
     _ source: Span<UInt8>, among keys: borrowing JSONKeySet,

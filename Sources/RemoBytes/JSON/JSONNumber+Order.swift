@@ -1,4 +1,4 @@
-// Compares digit by digit the numbers with more digits than a double holds.
+// Compares numbers digit by digit if they have more digits than a double holds.
 
 extension JSONNumber {
   /// The double to compare with a decimal such as 0.8. It is the nearest double, or the one

@@ -12,7 +12,6 @@
   /// The greatest nesting depth, counting the outermost container.
   package static let maximumDepth = 64
 
-  /// The kinds of value.
   package enum Kind: Equatable, Sendable {
     case object, array, string, number, bool, null
   }
@@ -75,7 +74,7 @@
   var depth = 0
   /// Whether the open container is still at its start.
   var isFirst = true
-  /// The number of consecutive keys that were the expected ones. Counting stops at `leastHits`.
+  /// The number of consecutive keys that matched the expectation. Counting stops at `leastHits`.
   var hits = JSONMemberScan.leastHits
   var unknownKeys = UnknownKeys()
 

@@ -3,7 +3,7 @@
 
 /// Scans JSON values in a padded buffer (RFC 8259 §§3, 6, 7).
 ///
-/// The functions take bytes only: a reader passed to them would be copied each time.
+/// The functions need only the bytes, not a reader.
 enum JSONScan {
   /// The offset of the first byte at or after `start` that is not white space.
   @inline(never)
@@ -20,8 +20,7 @@ enum JSONScan {
     return offset
   }
 
-  /// The offset of the first byte at or after `offset` that is not white space, like `whitespace`.
-  /// Most values follow at once or after one space.
+  /// Like `whitespace`, but tries the usual cases first: no white space, or one space.
   @inline(__always)
   static func next(_ source: Span<UInt8>, from offset: Int, before end: Int) -> Int {
     if source[offset] > ASCII.space { return offset }
@@ -281,7 +280,7 @@ enum JSONScan {
   /// The limit of a written exponent. No document has enough digits to offset a greater one.
   private static let exponentLimit = 1_000_000_000_000_000
 
-  /// The digits of a number as one integer, which is correct for up to nineteen digits.
+  /// The digits of a number as one integer, correct for up to nineteen digits.
   private struct Digits {
     private(set) var value: UInt64 = 0
     /// The number of digits, without leading zeros.
@@ -293,7 +292,8 @@ enum JSONScan {
       while source[offset].isASCIIDigit {
         let digit = source[offset] &- ASCII.zero
         value = value &* 10 &+ UInt64(digit)
-        // The value cannot tell: from twenty digits on it may overflow to 0.
+        // `value` cannot tell whether a digit came before: from twenty digits on, it may overflow
+        // to 0.
         if count > 0 || digit != 0 { count += 1 }
         offset += 1
       }

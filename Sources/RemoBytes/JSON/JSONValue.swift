@@ -12,7 +12,6 @@ package struct JSONValue: Sendable {
     case object([Member])
   }
 
-  /// A key with its value.
   package struct Member: Sendable {
     package let key: String
     /// The offsets of the key, with its quotes.
@@ -80,19 +79,25 @@ package struct JSONValue: Sendable {
       var members: [Member] = []
       var object = try reader.beginObject()
       while let slice = try reader.readAnyKey(&object) {
-        let offset = reader.keyOffset
-        let key = reader.buffer.storage.span.string(slice.range)
-        members.append(
-          Member(
-            key: key, keyRange: offset..<(offset + key.utf8.count + 2), value: try read(&reader)))
+        let source = reader.buffer.storage.span
+        let key = source.string(slice.range)
+        let range = stringRange(from: reader.keyOffset, in: source)
+        members.append(Member(key: key, keyRange: range, value: try read(&reader)))
       }
       kind = .object(members)
     }
     return JSONValue(kind: kind, range: start..<reader.position)
   }
 
-  /// The number as a whole number, read from its decimals and not from its nearest double; nil for
-  /// other values.
+  /// The offsets of the valid JSON string that begins at `start`, with its quotes.
+  private static func stringRange(from start: Int, in source: Span<UInt8>) -> Range<Int> {
+    var end = start + 1
+    while source[end] != ASCII.quote { end += source[end] == ASCII.backslash ? 2 : 1 }
+    return start..<(end + 1)
+  }
+
+  /// The number as a whole number, read from its text, not from its nearest double; nil for other
+  /// values.
   package var whole: JSONNumber.Whole? {
     guard case .number(_, let text) = kind else { return nil }
     let buffer = DocumentBuffer(text)

@@ -2,7 +2,6 @@
 ///
 /// The caller gives keys and values in order. The writer adds commas, line breaks and indentation.
 package struct JSONWriter: Sendable {
-  /// The layouts of the text.
   package enum Layout: Sendable {
     /// Two spaces per level, one member per line.
     case indented
@@ -90,7 +89,7 @@ package struct JSONWriter: Sendable {
     writer.append(ASCII.quote)
   }
 
-  /// Writes a field as a string, or `null` if it is null.
+  /// Writes a slice as a string, or `null` if the slice is null.
   package mutating func string(
     _ source: Span<UInt8>, in slice: ByteSlice, escaping table: EscapeTable = .jsonString,
     to writer: inout ByteWriter

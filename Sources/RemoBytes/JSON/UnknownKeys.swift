@@ -3,7 +3,7 @@
 /// Keys are found by hash and compared as bytes. The hash seed differs in each run, so nobody can
 /// prepare colliding keys. No key is copied.
 struct UnknownKeys {
-  /// A depth: that of an open object, or of the next one to open.
+  /// The depth of an open object, or of the next one to open.
   struct Scope {
     fileprivate let depth: Int
   }
@@ -19,7 +19,7 @@ struct UnknownKeys {
 
   mutating func removeAll() { close(Scope(depth: 0)) }
 
-  /// The scope of the next object. Closing it closes no object that is open now.
+  /// The scope of the next object. Closing it leaves all objects that are open now.
   var nextScope: Scope { Scope(depth: depth) }
 
   mutating func openScope() -> Scope {

@@ -51,7 +51,7 @@ package struct ByteHash {
 }
 
 extension Span<UInt8> {
-  /// The hash of the bytes in `range`, which differs in each run.
+  /// A hash of the bytes in `range` that differs in each run.
   package func seededHash(_ range: Range<Int>) -> UInt64 {
     var hash = ByteHash(seed: ByteHash.runSeed)
     hash.add(self, in: range)

@@ -48,20 +48,20 @@ extension Span<UInt8> {
   @inlinable @inline(__always)
   package func block(at offset: Int) -> VectorBlock { load(VectorBlock.self, at: offset) }
 
-  /// The 16 bytes at `offset`. Those out of bounds are 0; those from `end` on may have any value.
+  /// The 16 bytes at `offset`. Bytes out of bounds are 0; bytes from `end` on may have any value.
   @inlinable @inline(__always)
   package func vector(at offset: Int, before end: Int) -> SIMD16<UInt8> {
     offset + 16 <= count ? vector(at: offset) : pair(at: offset, before: end).low
   }
 
-  /// The 32 bytes at `offset`, with those from `end` on set to 0. It never reads past the memory.
+  /// The 32 bytes at `offset`, with bytes from `end` on set to 0. It never reads past the memory.
   @inlinable @inline(__always)
   package func pair(at offset: Int, before end: Int) -> VectorPair {
     if offset + 32 <= count { return pair(at: offset).prefix(Swift.min(32, end &- offset)) }
     return lastPair(at: offset, before: end)
   }
 
-  /// The 64 bytes at `offset`. Those out of bounds are 0; those from `end` on may have any value.
+  /// The 64 bytes at `offset`. Bytes out of bounds are 0; bytes from `end` on may have any value.
   @inlinable @inline(__always)
   package func block(at offset: Int, before end: Int) -> VectorBlock {
     offset + 64 <= count ? block(at: offset) : lastBlock(at: offset, before: end)
@@ -184,7 +184,7 @@ extension MutableSpan<UInt8> {
   /// `isSpecial`, and returns whether there is one.
   ///
   /// Copies and tests 32 bytes a step after one bounds check. 32 more bytes must be in bounds after
-  /// both ranges; up to 31 of them are read and written.
+  /// both ranges; the copy may read and write all of them.
   @inlinable @inline(__always)
   package mutating func copy(
     _ source: Span<UInt8>, from range: Range<Int>, to offset: Int,
@@ -239,7 +239,6 @@ extension Span<UInt8> {
     }
   }
 
-  /// The bytes in `range` as an array.
   package func array(_ range: Range<Int>) -> ContiguousArray<UInt8> {
     unsafe extracting(range).withUnsafeBufferPointer { bytes in unsafe ContiguousArray(bytes) }
   }
@@ -302,7 +301,6 @@ extension SIMD16<UInt8> {
     return UInt32(truncatingIfNeeded: sums[0] | sums[1] &<< 8)
   }
 
-  /// Whether every lane is zero.
   @inlinable @inline(__always)
   package var isZero: Bool { (self .== .zero).bytes.highBits == 0xFFFF }
 

@@ -67,7 +67,6 @@ extension Span<UInt8> {
       == other.word(at: right + offset, before: otherRange.upperBound)
   }
 
-  /// Whether the bytes in `range` equal `text`.
   package func isEqual(_ range: Range<Int>, to text: String) -> Bool {
     range.count == text.utf8.count
       && text.withBytes { isEqual(range, to: $0, in: 0..<$0.count) }

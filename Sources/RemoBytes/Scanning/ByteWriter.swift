@@ -11,7 +11,7 @@
   package typealias Sink = (Span<UInt8>) -> Bool
 
   @usableFromInline package var storage: ContiguousArray<UInt8>
-  /// The number of bytes held, without those already passed to the sink.
+  /// The number of bytes held. Bytes already passed to the sink do not count.
   @usableFromInline package internal(set) var count = 0
   private let sink: Sink?
   @usableFromInline let blockSize: Int
@@ -93,7 +93,7 @@
     appendDigits(number.magnitude, atLeast: 1)
   }
 
-  /// Adds a number with leading zeros up to `width` digits, which is at most 20.
+  /// Adds a number with leading zeros up to `width` digits, at most 20.
   package mutating func appendDigits(_ number: UInt64, atLeast width: Int) {
     makeRoom(24)
     let start = count
@@ -192,7 +192,6 @@ package struct WrittenBytes: Sendable {
 
   package init() {}
 
-  /// Calls `body` with the bytes.
   package func withBytes<R>(_ body: (Span<UInt8>) -> R) -> R {
     body(storage.span.extracting(0..<count))
   }

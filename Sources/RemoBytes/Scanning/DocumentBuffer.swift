@@ -67,10 +67,9 @@
   /// Input, padding, derived text, and room for more of it.
   package internal(set) var storage: ContiguousArray<UInt8>
 
-  /// The number of bytes of the input.
   package private(set) var inputCount: Int
 
-  /// The end of the derived texts. `padding` bytes follow it, as they do the input.
+  /// The end of the derived texts. `padding` bytes follow it, as after the input.
   package internal(set) var derivedEnd: Int
 
   /// The greatest end of derived text, limited by 32-bit offsets; tests set a lower one.

@@ -35,8 +35,8 @@
     self.init(allFrom: top, allBelow: bottom, sets: sets)
   }
 
-  /// Creates a scan for the bytes from `first` through 0xFF, those from 0 up to `end`, and at most
-  /// five sets.
+  /// Creates a scan for the bytes from `first` through 0xFF, the bytes from 0 up to `end`, and at
+  /// most five sets.
   private init(allFrom first: Int, allBelow end: Int, sets: [ByteSet]) {
     shift = .all(UInt8(truncatingIfNeeded: 0x80 - first))
     limit = SIMD16(repeating: Int8(Int(Int8.min) + 0x100 - first + end))

@@ -39,8 +39,8 @@
   private let replacements: ContiguousArray<Replacement>
   /// The number of the replacement of the first rule for scalars.
   private let firstScalar: Int
-  /// One bit for every eight scalars up to U+FFFF: whether any of them has a replacement. Hardly
-  /// any letter, dash or sign has neighbors with one.
+  /// One bit for every eight scalars up to U+FFFF: whether any of them has a replacement. Few
+  /// letters, dashes and signs have neighbors with a replacement.
   private let replacedEights: ContiguousArray<UInt64>
   /// The class of a byte that begins a scalar with a possible replacement.
   private static let scalarClass: UInt8 = 255
@@ -53,7 +53,7 @@
   package let expansion: Int
   /// Whether plain text (see `UInt8.isPlainInText`) stays unchanged.
   package let keepsPlainTexts: Bool
-  /// Whether a prefix may precede a text, which depends on its start.
+  /// Whether the table may add a prefix to a text, depending on the text's start.
   package let needsWholeText: Bool
 
   /// The room that guarantees progress by at least one character.
@@ -222,8 +222,8 @@
     return (end, written - (offset - end))
   }
 
-  /// Copies the next 64 bytes, or 32 if fewer are left, and returns those that may need a
-  /// replacement; nil if source or target end before.
+  /// Copies the next 64 bytes, or 32 if at most 32 are left, and returns those that may need a
+  /// replacement; nil if source or target is too short.
   @inline(__always)
   private func copy(
     _ source: Span<UInt8>, from offset: Int, before end: Int, to target: inout MutableSpan<UInt8>,

@@ -45,7 +45,7 @@ extension ByteWriter {
     atMost room: Int, escaping table: borrowing EscapeTable,
     with body: (inout MutableSpan<UInt8>, Int) -> Int
   ) {
-    // The block must stay until its text is escaped. A vector is read after it.
+    // The text must stay in the storage until it is escaped. A vector load may read past it.
     makeRoom(room + 16)
     let start = count
     var target = storage.mutableSpan

@@ -1,7 +1,7 @@
 /// Finds numbers by hashes: the numbers of texts in a table, of items or of groups.
 ///
-/// It stands in for a dictionary of strings, which costs five times as much to fill with the words
-/// of categories. The caller has what the hashes stand for, and compares it.
+/// It replaces a dictionary of strings, which costs five times as much to fill with the words of
+/// categories. The caller keeps the values behind the hashes and compares them.
 package struct HashIndex: Sendable {
   /// The upper 32 bits of a hash and the number plus one; 0 if unused. At least half are unused.
   @usableFromInline var places: ContiguousArray<UInt64> = []
@@ -9,7 +9,7 @@ package struct HashIndex: Sendable {
   /// Creates an index for at most `count` numbers.
   package init(count: Int = 0) { removeAll(for: count) }
 
-  /// Removes all numbers, and makes room for `count`; the memory is kept.
+  /// Removes all numbers, makes room for `count`, and keeps the memory.
   package mutating func removeAll(for count: Int) {
     let bits = UInt64.bitWidth - (2 * count).leadingZeroBitCount
     places.removeAll(keepingCapacity: true)

@@ -22,17 +22,16 @@
     bits = UInt64(low.highBits | high.highBits &<< 16)
   }
 
-  /// The empty mask.
   @inlinable @inline(__always)
   package static var none: LaneMask { LaneMask(bits: 0) }
 
-  /// The lanes among the first `count`, which must not be 0.
+  /// The lanes among the first `count` lanes; `count` must not be 0.
   @inlinable @inline(__always)
   package func prefix(_ count: Int) -> LaneMask {
     LaneMask(bits: bits & (.max &>> UInt64(truncatingIfNeeded: 64 &- min(count, 64))))
   }
 
-  /// Whether there is no lane.
+  /// Whether no lane is set.
   @inlinable @inline(__always)
   package var isEmpty: Bool { bits == 0 }
 

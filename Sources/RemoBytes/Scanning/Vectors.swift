@@ -6,7 +6,7 @@
   @usableFromInline package var low: SIMD16<UInt8>
   @usableFromInline package var high: SIMD16<UInt8>
 
-  /// Creates a pair of zero bytes.
+  /// Creates 32 zero bytes.
   package init() {
     low = .zero
     high = .zero
@@ -28,11 +28,9 @@
       high: high & ((VectorPair.lanes &+ SIMD16<Int8>(repeating: 16)) .< end).bytes)
   }
 
-  /// Whether all bytes are 0.
   @inlinable @inline(__always)
   package var isZero: Bool { (low | high).isZero }
 
-  /// Whether both pairs are equal.
   @inlinable @inline(__always)
   package static func == (left: VectorPair, right: VectorPair) -> Bool {
     ((left.low ^ right.low) | (left.high ^ right.high)).isZero

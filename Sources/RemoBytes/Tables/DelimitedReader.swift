@@ -21,7 +21,7 @@ package struct DelimitedReader: Sendable {
     package init() {}
   }
 
-  /// The part of a row in which the next byte stands.
+  /// The part of a row that contains the next byte.
   private enum Place {
     case startOfCell, bareCell, quotedCell
     /// After a quote in a quoted cell: the cell's end, or the first of two quotes.
@@ -56,7 +56,7 @@ package struct DelimitedReader: Sendable {
 
   /// Adds the next bytes of the stream, in UTF-8.
   package mutating func append(_ text: Span<UInt8>) {
-    // The bytes before the row are not needed again.
+    // Bytes before the row are no longer needed.
     if rowStart > 0 {
       bytes.removeFirst(rowStart)
       base += rowStart

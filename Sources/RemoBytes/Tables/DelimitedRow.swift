@@ -46,7 +46,7 @@ package struct DelimitedCell: Sendable {
   /// The cell's place in the text, with its quotes.
   package var range: Range<Int> { Int(start)..<Int(start) + Int(length) }
 
-  /// Whether a spreadsheet has the cell as a number.
+  /// Whether a spreadsheet stores the cell as a number.
   package var isNumber: Bool {
     switch extra {
     case .none: false
@@ -61,7 +61,7 @@ package struct DelimitedCell: Sendable {
     set { extra = newValue.map { .link($0, isNumber: isNumber) } ?? (isNumber ? .number : .none) }
   }
 
-  /// Whether the cell has only white space.
+  /// Whether the cell is empty or has only white space.
   package var isBlank: Bool {
     text.unicodeScalars.allSatisfy { CaseFolding.isWhiteSpace($0.value) }
   }

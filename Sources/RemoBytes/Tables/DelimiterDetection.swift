@@ -1,6 +1,6 @@
-/// Detection of the sign between a table's cells.
+/// Detects the sign between a table's cells.
 package enum DelimiterDetection {
-  /// The number of bytes from the start of a table that decide.
+  /// The size of a sample in bytes, from the start of a table.
   package static let sampleSize = 64 << 10
 
   private static let mostRows = 50
@@ -8,8 +8,8 @@ package enum DelimiterDetection {
   /// The usual delimiters, the most common first.
   package static let candidates = [ASCII.comma, ASCII.semicolon, ASCII.tab, ASCII.bar]
 
-  /// The delimiter that splits most of the rows into the same number of cells; a comma for a table
-  /// of one column.
+  /// The delimiter that occurs most often in rows with the same number of cells; a comma for a
+  /// table of one column.
   ///
   /// - Parameter sample: the start of the table, in UTF-8. Its last row may be cut off.
   package static func delimiter(of sample: Span<UInt8>) -> UInt8 {
@@ -35,7 +35,7 @@ package enum DelimiterDetection {
     return (sample[4], end + 1)
   }
 
-  /// The number of delimiters in rows with the most common number of cells.
+  /// The greatest number of delimiters in rows with the same number of cells.
   private static func weight(of delimiter: UInt8, in sample: Span<UInt8>) -> Int {
     var reader = DelimitedReader(delimiter: delimiter)
     reader.append(sample)

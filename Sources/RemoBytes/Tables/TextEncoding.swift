@@ -11,11 +11,11 @@ package enum TextEncoding: String, CaseIterable, Sendable {
 /// Turns the bytes of a stream into UTF-8, a part at a time.
 ///
 /// A byte order mark at the start names UTF-8 or UTF-16 and is left out. Otherwise, unless an
-/// encoding is given, zero bytes tell UTF-16, and the first byte beyond ASCII decides: UTF-8 if it
-/// begins a well-formed sequence, else Windows-1252. The result does not depend on how the stream
-/// is cut into parts.
+/// encoding is given, zero bytes indicate UTF-16, and the first byte beyond ASCII decides: UTF-8 if
+/// it begins a well-formed sequence, else Windows-1252. The result does not depend on how the
+/// stream is cut into parts.
 package struct StreamDecoder: Sendable {
-  /// The number of bytes at the start of a stream that tell UTF-16.
+  /// The number of bytes at the start of a stream that show whether it is UTF-16.
   private static let startSize = 4
 
   /// The encoding; nil while all bytes are ASCII.
@@ -23,11 +23,9 @@ package struct StreamDecoder: Sendable {
   /// The bytes beyond ASCII of a text that is read as Windows-1252.
   package private(set) var highBytes = HighBytes()
   private var isAtStart = true
-  /// Bytes that cannot be decoded without the next part.
+  /// Bytes to decode together with the next part.
   private var held: ContiguousArray<UInt8> = []
 
-  /// Creates a decoder.
-  ///
   /// - Parameter encoding: the encoding; nil to detect it.
   package init(_ encoding: TextEncoding? = nil) {
     self.encoding = encoding
@@ -98,8 +96,8 @@ package struct StreamDecoder: Sendable {
     return hasMark ? 2 : 0
   }
 
-  /// The form of UTF-16 in which a text begins: with a byte order mark, or with two characters of
-  /// ASCII; nil for another text.
+  /// The form of UTF-16 at the start of a text, recognized by a byte order mark or by two ASCII
+  /// characters; nil for other text.
   package static func utf16Encoding(of bytes: Span<UInt8>) -> TextEncoding? {
     let start = Array(bytes.array(0..<min(startSize, bytes.count)))
     if start.starts(with: [0xFF, 0xFE]) { return .utf16LittleEndian }
@@ -112,11 +110,11 @@ package struct StreamDecoder: Sendable {
   }
 }
 
-/// The bytes beyond ASCII of a text that is neither UTF-8 nor UTF-16, and what they tell about its
+/// Counts the bytes beyond ASCII of a text that is neither UTF-8 nor UTF-16, and guesses its
 /// encoding.
 package struct HighBytes: Sendable {
   private var counts = [Int](repeating: 0, count: 256)
-  /// The bytes from 0x80 to 0x9F before another byte beyond ASCII.
+  /// The number of bytes from 0x80 to 0x9F directly before another byte beyond ASCII.
   private var leads = 0
   private var last: UInt8 = 0
 
@@ -132,10 +130,10 @@ package struct HighBytes: Sendable {
     range.reduce(0) { $0 + counts[Int($1)] }
   }
 
-  /// The first byte that is no character of Windows-1252, if there is any.
+  /// The lowest byte that is no character of Windows-1252, if there is any.
   package var undefined: UInt8? { Windows1252.undefined.first { counts[Int($0)] > 0 } }
 
-  /// Whether the text is in Shift JIS, by its kana or by its pairs of bytes.
+  /// Whether the text is probably in Shift JIS, judged by its kana or its pairs of bytes.
   package var isShiftJIS: Bool {
     let low = count(0x80..<0xA0)
     // Kana begin with 0x82 or 0x83, which are rare signs in Windows-1252.
@@ -143,9 +141,9 @@ package struct HighBytes: Sendable {
     return kana >= 4 && kana * 3 >= low || undefined != nil && low >= 4 && leads * 4 >= low
   }
 
-  /// The likely encoding, by its name and by that for `iconv`, if the text is not in Windows-1252.
+  /// The likely encoding, with its name for `iconv`; nil if the text may be in Windows-1252.
   ///
-  /// Letters of Mac Roman are bytes below 0xA0, one at a time.
+  /// Most accented letters of Mac Roman are single bytes below 0xA0.
   package var likelyEncoding: (name: String, iconv: String)? {
     if isShiftJIS { return ("Shift JIS", "SHIFT_JIS") }
     let isMacRoman = undefined != nil && count(0x80..<0xA0) > count(0xA0...0xFF)
@@ -197,7 +195,6 @@ extension ContiguousArray<UInt8> {
 /// The characters of Windows-1252. The five undefined bytes stand for the control characters with
 /// their values (WHATWG Encoding Standard, index windows-1252).
 package enum Windows1252 {
-  /// The character of a byte.
   package static func scalar(of byte: UInt8) -> Unicode.Scalar {
     0x80..<0xA0 ~= byte ? upper[Int(byte) - 0x80] : Unicode.Scalar(byte)
   }

@@ -21,8 +21,8 @@ extension Span<UInt8> {
 }
 
 extension ContiguousArray<UInt8> {
-  /// The bytes of a text in base64 with padding (RFC 4648 §4); nil if it has other
-  /// characters. Text after the first `=` is ignored.
+  /// The bytes of a text in base64, with or without padding (RFC 4648 §4); nil if it has other
+  /// characters or an impossible length. Text after the first `=` is ignored.
   package init?(base64 text: String) {
     self.init()
     var group: UInt32 = 0

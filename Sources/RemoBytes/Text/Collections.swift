@@ -8,7 +8,7 @@ extension Dictionary {
 extension RandomAccessCollection {
   /// The first index whose element, like all after it, fulfills a condition, or else the end.
   ///
-  /// All elements that fulfill it come last. Cost: a binary search.
+  /// Elements that fulfill the condition must come last. Cost: a binary search.
   @inlinable
   package func partitioningIndex(where belongsAfter: (Element) -> Bool) -> Index {
     var start = startIndex
@@ -28,6 +28,7 @@ extension RandomAccessCollection {
 }
 
 extension KeyValuePairs<String, String> {
-  /// The value of a key. It compares all keys: for few lookups in a table that is never built.
+  /// The value of a key, found by comparing all keys. For few lookups, this is cheaper than
+  /// building a dictionary.
   package subscript(_ key: String) -> String? { first { $0.key == key }?.value }
 }

@@ -41,7 +41,7 @@ package struct NearestNameSearch: Sendable {
 
   /// Whether the name in `range` is close, and closer than all names before it.
   package mutating func isNearer(_ source: Span<UInt8>, in range: Range<Int>) -> Bool {
-    // A close name is at most half as long again, and a scalar has at most four bytes.
+    // A close name is at most 1.5 times as long, and a scalar has at most four bytes.
     guard 2...64 ~= wanted.count, range.count <= 6 * wanted.count else { return false }
     let name = source.string(range).unicodeScalars.map(\.value.asciiLowercased)
     let limit = min(max(1, max(wanted.count, name.count) / 3), distance - 1)

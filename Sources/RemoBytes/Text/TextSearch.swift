@@ -1,7 +1,7 @@
 /// Searches for a text in another one, byte by byte. The standard library's functions for it are in
 /// the module of regular expressions, which adds 1.3 MB to the static executable.
 extension StringProtocol {
-  /// The places of the text, from the first. None of them overlap.
+  /// The places of the text in order, without overlaps.
   package func places(of text: String) -> [Range<Index>] {
     var places: [Range<Index>] = []
     var start = startIndex
@@ -25,7 +25,7 @@ extension StringProtocol {
     return zip(starts, ends).map { self[$0..<$1] }
   }
 
-  /// The first place of the bytes, which are not empty, at or behind an index.
+  /// The first place of the bytes at or after an index; nil if there is none or `bytes` is empty.
   private func firstPlace(of bytes: String.UTF8View, from start: Index) -> Range<Index>? {
     guard let first = bytes.first else { return nil }
     var rest = utf8[start...]

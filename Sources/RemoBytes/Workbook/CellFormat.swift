@@ -3,7 +3,7 @@ struct CellFormat: Equatable, Sendable {
   /// The parts of a date that a format shows.
   enum DateParts: Sendable { case date, time, dateAndTime }
 
-  /// Nil for a number.
+  /// The parts to show; nil for a number.
   let date: DateParts?
   /// The currency sign beside the number; empty without one.
   let currency: String
@@ -15,8 +15,8 @@ struct CellFormat: Equatable, Sendable {
     self.currency = currency
   }
 
-  /// A format that every program knows by its number. Signs of these depend on the computer, so
-  /// they are not known.
+  /// Creates a built-in format from its number. Its currency sign depends on the computer, so the
+  /// sign is unknown.
   init(builtIn number: Int) {
     switch number {
     case 14...17, 27...31, 36, 50...54, 57, 58: self.init(date: .date, currency: "")
@@ -54,11 +54,11 @@ private struct FormatCodeReader {
   private(set) var hasDigits = false
   /// The currency in brackets.
   private(set) var currency = ""
-  /// The texts beside the digits, in which spaces stand for these.
+  /// The texts beside the digits. A space replaces each digit.
   private(set) var literals = ""
   private let scalars: [Unicode.Scalar]
   private var index = 0
-  /// The last letter of a date or time, as `m` is a month or a minute.
+  /// `d` after a letter of a date and `h` after one of a time, because `m` is a month or a minute.
   private var last: Unicode.Scalar = " "
 
   init(_ code: String) { scalars = Array(code.unicodeScalars) }

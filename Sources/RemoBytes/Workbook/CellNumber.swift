@@ -11,7 +11,8 @@ package enum CellNumber {
     return decimal(number.description) ?? stored
   }
 
-  /// A stored number without an exponent or noise, without zeros at its end; nil for another.
+  /// The text of a short stored number without an exponent. Omits zeros at the end of its fraction.
+  /// Nil for other numbers.
   private static func plain(_ text: String) -> String? {
     guard let first = text.utf8.first, let last = text.utf8.last, text.utf8.count <= precision
     else { return nil }
@@ -100,7 +101,7 @@ struct CellDate {
     let second = Int(seconds) - day * 86_400
     let time = "\(twoDigits(second / 3_600)):\(twoDigits(second / 60 % 60))"
     if kind == .time || day == 0 && !is1904 && second > 0 { return time }
-    // The system from 1900 has a day that never was, 1900-02-29.
+    // The system from 1900 has a day that never existed, 1900-02-29.
     if !is1904, day < 60 { day += 1 }
     let date = date(days: day + (is1904 ? epochs.from1904 : epochs.from1900))
     return kind == .dateAndTime && second > 0 ? "\(date) \(time)" : date

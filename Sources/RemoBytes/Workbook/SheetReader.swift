@@ -1,10 +1,10 @@
 /// Reads the cells of one sheet (ECMA-376 18.3.1.73), row after row.
 struct SheetReader {
-  /// The rows in which headings may stand. They decide how many columns count.
+  /// The number of rows that may contain headings. They decide how many columns count.
   private static let headRowCount = 30
   /// The most bytes of the text of all sheets.
   private static let mostText = 512 << 20
-  /// The most rows that merged ranges and links of one sheet may concern.
+  /// The most merged ranges of one sheet, and the most links.
   private static let mostRanges = 1 << 20
 
   /// A cell while it is read.
@@ -36,7 +36,7 @@ struct SheetReader {
   private var cells: [DelimitedCell] = []
   private var nextColumn = 0
   private var isHidden = false
-  /// The columns that count, once it is known.
+  /// The number of columns that count; nil until it is known.
   private var width: Int?
 
   init(
@@ -143,8 +143,8 @@ struct SheetReader {
     }
   }
 
-  /// Decides how many columns count: those of the rows with many cells. A stray cell far to the
-  /// right of one row does not widen all others.
+  /// Sets the number of columns to that of the widest row with more than half as many texts as the
+  /// fullest row. A stray cell far to the right of one row does not widen all others.
   private mutating func fixWidth(_ document: inout WorkbookDocument) {
     if width != nil { return }
     let counts = table.rows.map { row in row.cells.count { !$0.text.isEmpty } }
@@ -215,7 +215,7 @@ struct SheetReader {
     }
   }
 
-  /// Adds a cell that has a text to the row.
+  /// Adds a cell to the row if it has a text or should have one.
   private mutating func add(_ cell: Cell, to document: inout WorkbookDocument) {
     let link = cell.hasFormula ? HyperlinkFormula(cell.formula.span) : nil
     var (text, isNumber) = value(of: cell)
@@ -254,7 +254,6 @@ struct SheetReader {
       || shared.isUncomputed && cell.kind == "n" && cell.value == [ASCII.zero]
   }
 
-  /// The text of a cell's value.
   private func value(of cell: Cell) -> (text: String, isNumber: Bool) {
     let value = cell.value.span
     switch cell.kind {
@@ -326,8 +325,8 @@ struct HyperlinkFormula {
     text = Self.literal(&rest) ?? ""
   }
 
-  /// Removes a text in quotes from the start of a formula; nil if something else follows it or
-  /// stands there.
+  /// Removes a text in quotes from the start of a formula; nil without one, or unless `,` or `)`
+  /// follows it.
   private static func literal(_ formula: inout Substring) -> String? {
     var rest = formula.drop { $0 == " " }
     guard rest.popFirst() == "\"" else { return nil }

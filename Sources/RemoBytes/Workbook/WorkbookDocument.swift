@@ -7,13 +7,13 @@ package struct WorkbookDocument: Sendable {
   package internal(set) var places = SheetPlaces()
   package internal(set) var hiddenRowCount = 0
   package internal(set) var hiddenColumnCount = 0
-  /// The number of all cells, with those that fill up rows.
+  /// The number of all cells, including the blanks that fill rows.
   var cellCount = 0
 }
 
 /// The visible rows of a sheet that have text. All have the same number of cells.
 package struct SheetTable: Sendable {
-  /// The cells of a column without a value, although they should have one.
+  /// The cells of a column that should have a value but do not.
   package struct Gaps: Sendable {
     package internal(set) var count = 0
     /// The place of the first of these cells in the text.

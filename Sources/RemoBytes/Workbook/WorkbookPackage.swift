@@ -51,7 +51,7 @@ struct WorkbookPackage {
     }
   }
 
-  /// The start of a part, at most 64 KiB; empty without the part.
+  /// The start of a part, about 64 KiB at most; empty without the part.
   func start(of name: String) -> String {
     var bytes: ContiguousArray<UInt8> = []
     guard let part = archive[name], var stream = try? archive.stream(part),
@@ -84,7 +84,7 @@ struct WorkbookPackage {
     return relations
   }
 
-  /// Runs the reading of a part, and names the part in an error.
+  /// Runs `body`, which reads a part, and names the part in an error.
   func reading<Result>(
     _ part: String, _ body: () throws(XMLError) -> Result
   ) throws(WorkbookError) -> Result {
@@ -112,11 +112,10 @@ struct WorkbookPackage {
   }
 }
 
-/// An error about a workbook.
 package enum WorkbookError: Error, Equatable, Sendable {
-  /// The archive has a document of another kind, such as `an OpenDocument spreadsheet`.
+  /// The archive has a document of another kind, such as `an OpenDocument file`.
   case otherDocument(String)
-  /// The workbook is damaged in the way that the text tells.
+  /// The workbook is damaged; the text says how.
   case damaged(String)
   case missingPart(String)
   case encrypted
@@ -143,7 +142,7 @@ package enum WorkbookError: Error, Equatable, Sendable {
       }
   }
 
-  /// The error without a final period.
+  /// The error message, without a final period.
   package var message: String {
     switch self {
     case .otherDocument(let kind): "expected a workbook, found \(kind)"

@@ -2,11 +2,11 @@
 ///
 /// ```swift
 /// var reader = try WorkbookReader(bytes)
-/// let sheets = try reader.sheets()
+/// let document = try reader.document()
 /// ```
 ///
-/// Numbers and dates have their stored values, not their display. The rows refer to a text, in
-/// which messages can show them: a line for each row, as CSV.
+/// Numbers and dates keep their stored values, not their display. The rows refer to a text that
+/// messages can quote: a line of CSV for each row.
 package struct WorkbookReader {
   /// The most cells of all sheets, so that a hostile workbook cannot take all memory.
   package static let mostCells = 8_000_000
@@ -16,7 +16,7 @@ package struct WorkbookReader {
     var strings: [String] = []
     var formats: [CellFormat] = []
     var is1904 = false
-    /// Whether the values of formulas are only computed when a program opens the workbook.
+    /// Whether a program must compute all formulas when it opens the workbook.
     var isUncomputed = false
   }
 
@@ -32,15 +32,14 @@ package struct WorkbookReader {
   private var shared = Shared()
   private var stringsPart: String?
   private var stylesPart: String?
-  /// The sheets that a person has hidden.
   package private(set) var hiddenSheetCount = 0
-  /// The keys of the document's own properties, with their values.
+  /// The document's custom properties.
   package private(set) var properties: [String: String] = [:]
 
   /// Opens a workbook and reads the names of its sheets.
   ///
-  /// - Parameter isCurrency: whether a sign in the format of a number is a currency, which follows
-  ///   the number then.
+  /// - Parameter isCurrency: whether a sign in the format of a number is a currency. If so, the
+  ///   cell's text has it after the number.
   package init(
     _ bytes: ContiguousArray<UInt8>,
     isCurrency: @escaping @Sendable (String) -> Bool = { $0 != "%" }
@@ -59,8 +58,8 @@ package struct WorkbookReader {
   /// The rows of visible sheets, and the text that they refer to.
   ///
   /// - Parameters:
-  ///   - skipsHiddenColumns: whether hidden columns are left out.
-  ///   - isRead: whether a sheet with this name is read; by default, all are.
+  ///   - skipsHiddenColumns: whether to leave out hidden columns.
+  ///   - isRead: whether to read the sheet with this name; by default, all sheets.
   package mutating func document(
     skipsHiddenColumns: Bool = true, ofSheets isRead: (String) -> Bool = { _ in true }
   ) throws(WorkbookError) -> WorkbookDocument {
@@ -83,7 +82,7 @@ package struct WorkbookReader {
 
   // MARK: Parts
 
-  /// The name of the document in another package; nil for a workbook.
+  /// The kind of document if the package is no workbook; nil for a workbook.
   private func otherDocument(_ main: String) -> String? {
     if package.start(of: "mimetype").hasPrefix("application/vnd.oasis.opendocument") {
       return "an OpenDocument file"
@@ -123,8 +122,8 @@ package struct WorkbookReader {
     }
   }
 
-  /// Reads the shared strings (18.4.8). The runs of a rich text are joined; the readings of
-  /// Japanese texts are left out.
+  /// Reads the shared strings (18.4.8). Joins the runs of a rich text, and leaves out the readings
+  /// of Japanese texts.
   private mutating func readStrings(_ part: String) throws(WorkbookError) {
     var reader = try package.reader(of: part)
     var strings: [String] = []

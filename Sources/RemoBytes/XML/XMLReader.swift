@@ -209,8 +209,8 @@ package struct XMLReader: Sendable {
     position = end
   }
 
-  /// Reads what begins with `<!`: a comment, which is skipped, or a section of text. Returns
-  /// whether there is text.
+  /// Reads a construct that begins with `<!`: a comment, which it skips, or a section of text.
+  /// Returns whether there is text.
   private mutating func readDeclaration() throws(XMLError) -> Bool {
     _ = try has(9)
     if buffer.span.hasText("<!--", at: position) {
@@ -427,7 +427,6 @@ package struct XMLReader: Sendable {
   }
 }
 
-/// An error about an XML document.
 package enum XMLError: Error, Equatable, Sendable {
   case malformed(String)
   /// The document has a document type, which workbooks never have.

@@ -20,7 +20,7 @@ struct CSVPosition: Equatable, Sendable {
 
   /// The beginning of a quoted cell. A spreadsheet may read it as the start of a formula.
   private struct Beginning: Equatable {
-    /// The template's text there.
+    /// The template's text at the start of the cell.
     private var text = ShortName()
     /// Whether a possibly empty value precedes the text.
     private var isBehindValue = false

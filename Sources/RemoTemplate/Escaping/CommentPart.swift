@@ -11,7 +11,7 @@ enum CommentPart: Equatable, Sendable {
   case end
 
   /// Moves past a byte; nil if browsers disagree or it is no comment. With `isFirst` the comment
-  /// begins a line and ends at the first `-->`. Any other may not contain `--`.
+  /// begins a line and ends at the first `-->`. Any other comment must not contain `--`.
   func next(_ byte: UInt8, isFirst: Bool) -> CommentPart? {
     switch (self, byte) {
     case (.sign, ASCII.minus): .dash

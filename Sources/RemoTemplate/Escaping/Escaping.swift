@@ -77,7 +77,7 @@ extension EscapeTable {
 }
 
 extension String {
-  /// The text as it stands in a place of this kind.
+  /// The text, escaped for a place of this kind.
   package func escaped(in context: EscapeContext) -> String {
     var writer = ByteWriter()
     writer.append(ContiguousArray(utf8), escaping: context.table)
@@ -257,8 +257,8 @@ extension EscapeTable {
     source.percentDecoded(at: offset, before: range.upperBound) != nil
   }
 
-  /// Puts an apostrophe before text that a spreadsheet could read as a formula, like the list's own
-  /// CSV.
+  /// Puts an apostrophe before text that a spreadsheet could read as a formula, as in the list's
+  /// own CSV.
   private static let formulaGuard: Prefix = { source, range in
     source.isFormula(range) ? "'" : nil
   }

@@ -1,14 +1,14 @@
 /// The open elements in which browsers read markup differently from the rest of a page.
 ///
-/// In `svg` and `math`, every element has tags inside and may close itself. In a `select`, most
-/// tags are ignored. A `noscript` is text where scripts run (HTML Standard, 13.2.6.5, 13.2.6.4.16
-/// and 13.2.6.4.4). A template is rejected if these readings differ.
+/// In `svg` and `math`, every element may contain tags and close itself. In a `select`, most tags
+/// are ignored. A `noscript` is text where scripts run (HTML Standard, 13.2.6.5, 13.2.6.4.16 and
+/// 13.2.6.4.4). A template is rejected if these readings differ.
 struct HTMLEnclosure: Equatable, Sendable {
   private var depth = 0
   /// The number of open elements with HTML inside. The end tag of the outermost element is ignored
   /// inside them.
   private var insets = 0
-  /// The outermost such element; `other` if none is open.
+  /// The outermost open `svg`, `math`, `select` or `noscript`; `other` if there is none.
   private(set) var element = HTMLElement.other
   private(set) var isInNoscript = false
 

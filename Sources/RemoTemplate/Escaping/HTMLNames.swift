@@ -63,7 +63,7 @@ enum HTMLAttribute: Equatable, Sendable {
   case url
   /// `on…`: the value is a script.
   case event
-  /// A style, HTML, a list of URLs, or what decides over the page: no data is safe there.
+  /// A style, HTML, a list of URLs, or a value that controls the page: no data is safe there.
   case refused
   case scriptType, httpEquiv, metaContent
   /// The attribute that declares the encoding of a page.
@@ -103,7 +103,7 @@ enum HTMLAttribute: Equatable, Sendable {
     }
   }
 
-  /// The elements that run what they load, or decide where all links lead.
+  /// The elements that load and run code, or decide where all links lead.
   private static let codeElements: [HTMLElement] = [.script, .base, .link, .object, .embed]
   // All attributes with URLs: HTML Standard, "List of attributes", and obsolete ones (§16.2).
   private static let urls = ShortNames(

@@ -44,8 +44,8 @@ struct HTMLPosition: Equatable, Sendable {
   /// The number of matched bytes of a comment's or element's end. In a declaration, the number of
   /// matched dashes, or the open quote in XML.
   private var matched: UInt8 = 0
-  /// The byte that precedes `>` at the end of a comment, twice: `]]>` ends CDATA. In `<?…?>` of XML
-  /// it comes once.
+  /// The byte that stands twice before `>` at the end of a comment: `]]>` ends CDATA. In `<?…?>` of
+  /// XML it stands there once.
   private var commentEnd = ASCII.minus
   private let isXML: Bool
 
@@ -53,8 +53,8 @@ struct HTMLPosition: Equatable, Sendable {
 
   // MARK: The kind of place
 
-  /// Whether the next byte belongs to a style or an executable script, which is the same for all
-  /// data.
+  /// Whether the next byte belongs to a style or an executable script, which must be the same for
+  /// all data.
   var isFixed: Bool { state == .content && tag.element.isScriptOrStyle && !tag.isJSON }
 
   /// Whether the next byte belongs to a JSON script.

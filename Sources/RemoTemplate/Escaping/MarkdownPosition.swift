@@ -246,7 +246,7 @@ struct MarkdownPosition: Equatable, Sendable {
       // The text before may not be a tag after all.
       tear(at: byte)
     } else if name.isWhole, !name.isInline {
-      // Some elements that are no block within a line still show or run their text unchanged.
+      // Within a line, some elements that begin no block still show or run their text unchanged.
       if isFirst || name.isRaw {
         state = .html(until: name.isRaw ? .never : .blankLine)
       } else {

@@ -2,7 +2,8 @@ import RemoBytes
 
 /// The place of the next byte in the output, in any template language.
 ///
-/// The position of the language is stored, the others are nil. In an enum each step would copy it.
+/// Only the position of the language is set; the others are nil. An enum would copy the position at
+/// each step.
 struct OutputPosition: Equatable, Sendable {
   private var html: HTMLPosition?
   private var markdown: MarkdownPosition?
@@ -20,7 +21,7 @@ struct OutputPosition: Equatable, Sendable {
     }
   }
 
-  /// The step over a part of a template's text.
+  /// The result of moving past a part of a template's text.
   struct Advance {
     /// The offset at which it stopped.
     var next: Int
@@ -45,7 +46,7 @@ struct OutputPosition: Equatable, Sendable {
     return step
   }
 
-  /// Decides the escaping of a name here, or the place that refuses it; `kind` is nil for a
+  /// Decides how to escape a name here, or gives the place that refuses it; `kind` is nil for a
   /// constant.
   mutating func place(_ kind: TemplateSchema.ValueKind?) -> Placement {
     html?.place(kind) ?? markdown?.place(kind) ?? csv?.placement(of: kind)

@@ -2,8 +2,8 @@ import RemoBytes
 
 /// The name of a tag or attribute as far as it has been read.
 ///
-/// It keeps the first 32 bytes. All names with a meaning are shorter. It has no reference, so that
-/// a position in HTML is copied without counting.
+/// It keeps the first 32 bytes. All names with a meaning are shorter. It holds no reference, so
+/// copying a position in HTML needs no reference counting.
 struct ShortName: BitwiseCopyable, Equatable, Sendable {
   private static let limit = 32
 

@@ -5,7 +5,7 @@ import RemoBytes
 /// The rest of the page's style follows the text, so braces must match: with a missing or extra
 /// brace, the page would silently lose its style (CSS Syntax Level 3, section 5).
 package struct StyleSheet: Sendable {
-  /// The text before the colon of a declaration, or an at-rule without a block, such as `@import`.
+  /// A declaration, or an at-rule without a block, such as `@import`.
   package struct Setting: Sendable {
     package let name: String
     /// The offsets of the name.
@@ -15,14 +15,14 @@ package struct StyleSheet: Sendable {
     package let scheme: Scheme
   }
 
-  /// The color scheme for which a declaration of the page's root holds.
+  /// The color scheme in which a declaration applies to the page's root.
   package enum Scheme: Sendable {
     case all, light, dark
-    /// It holds elsewhere, such as in print or for another element.
+    /// It applies elsewhere, such as in print or to another element.
     case none
   }
 
-  /// All declarations, in text order.
+  /// All declarations and at-rules without a block, in text order.
   package private(set) var settings: [Setting] = []
 
   /// The custom properties used in values, as in `var(--ink)`.
@@ -77,7 +77,7 @@ extension TemplateError {
     return nil
   }
 
-  /// Creates the error for a text that is not UTF-8; nil if it is.
+  /// Creates the error for a text with invalid UTF-8; nil if all of it is valid.
   package init?(invalidUTF8In source: Span<UInt8>, name: String) {
     guard let invalid = source.firstInvalidUTF8(in: 0..<source.count) else { return nil }
     self.init(.invalidUTF8, in: source, at: invalid..<invalid + 1, template: name, chain: [])

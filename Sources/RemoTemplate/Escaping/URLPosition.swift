@@ -2,7 +2,6 @@ import RemoBytes
 
 /// A place in a URL, in an attribute or a Markdown destination.
 struct URLPosition: Equatable, Sendable {
-  /// The parts of a URL.
   enum Part: Equatable, Sendable {
     /// The start: a link may stand here.
     case start
@@ -62,7 +61,8 @@ struct URLPosition: Equatable, Sendable {
     if part == .start { part = .path }
   }
 
-  /// Decides the escaping of data here, a whole URL by `link`, or the place that refuses it.
+  /// Decides how to escape data here, or gives the place that refuses it. `link` escapes a whole
+  /// URL.
   func placement(of kind: TemplateSchema.ValueKind?, link: EscapeContext) -> Placement {
     if isUnsafe { return .refused(.urlScheme) }
     switch (part, kind) {

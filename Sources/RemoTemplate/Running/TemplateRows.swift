@@ -18,13 +18,13 @@ import RemoBytes
   /// The length of the fixed text.
   private let fixedCount: Int
 
-  /// The size of the output, in bytes, before which elements of lists are counted as fitting. Nil
-  /// to count none.
+  /// The output size, in bytes, up to which elements of lists count as fitting; nil to count no
+  /// elements.
   package var limit: Int?
-  /// The elements in the last output, by the number of their schema.
+  /// The counts of elements in the last output, by the number of the list's schema.
   package private(set) var elements: [Int: Elements] = [:]
 
-  /// The elements of a list in an output.
+  /// Counts the elements of a list in an output.
   package struct Elements: Equatable, Sendable {
     package var count = 0
     /// The number of elements that end before the limit.
@@ -44,7 +44,7 @@ import RemoBytes
     var end = 0
   }
 
-  /// Creates rows with a fixed text, of which `TemplateSlot.init(own:)` can use parts.
+  /// Creates rows with a fixed text. `TemplateSlot.init(own:)` can refer to parts of it.
   package init(fixed: ContiguousArray<UInt8> = []) {
     let count = TemplateCursor.maximumDepth + 1
     slots = ContiguousArray(repeating: .empty, count: count * TemplateSchema.maximumFields)
@@ -90,8 +90,8 @@ import RemoBytes
 
   /// Lets `body` set the slots of a row, and append the texts that it makes for the row.
   ///
-  /// `body` gets the slots of all rows; those of the row begin at its `start`. The texts stay until
-  /// the next element of the row's list.
+  /// `body` gets the slots of all rows; the slots of this row begin at its `start`. The texts stay
+  /// until the next element of the row's list.
   @inlinable @inline(__always)
   package mutating func fill(
     with body: (_ slots: inout MutableSpan<TemplateSlot>, _ text: inout ByteWriter) -> Void

@@ -16,7 +16,7 @@ extension BoundTemplate {
   /// element once for each section that shows it. It makes one pass over the steps, and allocates
   /// only for the writer and the texts of the rows.
   ///
-  /// - Parameter bytes: the bytes for slots, unless a row makes its own text.
+  /// - Parameter bytes: the bytes that slots refer to, except slots of a row's own text.
   package func nextRow(
     _ rows: inout TemplateRows, bytes: Span<UInt8>, into writer: inout ByteWriter
   ) -> TemplateRow? {
@@ -118,7 +118,7 @@ extension BoundTemplate {
     }
   }
 
-  /// Stores a value, escaped if it has to be.
+  /// Stores a value, escaped if necessary.
   ///
   /// - Returns: the offset after it; nil if there is not enough room.
   @inline(__always)
@@ -166,7 +166,7 @@ extension BoundTemplate {
 }
 
 extension MutableSpan<UInt8> {
-  /// Stores a text. A short one is a vector, for which 32 bytes must be free.
+  /// Stores a text. For a short one, 32 bytes must be free, because it is stored as a vector.
   @inline(__always)
   fileprivate mutating func storeText(_ source: Span<UInt8>, in range: Range<Int>, at offset: Int) {
     if range.count <= 32, range.lowerBound &+ 32 <= source.count {
@@ -176,7 +176,7 @@ extension MutableSpan<UInt8> {
     }
   }
 
-  // Not inlined, which would slow the short texts down.
+  // Not inlined: inlining would slow short texts down.
   @inline(never)
   private mutating func copyLong(_ source: Span<UInt8>, from range: Range<Int>, to offset: Int) {
     copy(source, from: range, to: offset)

@@ -101,7 +101,8 @@ package struct NameHint: Equatable, Sendable {
       guard let name = entries.first(where: { matches($0.field) })?.field.name else { continue }
       let paths = entries.filter { $0.field.name == name && matches($0.field) }.map(\.path)
       if paths.contains([]) { return (name, []) }
-      // An element of a list inside a named one has the same names.
+      // The names of a section are also valid in the sections inside it, so only the outer sections
+      // count.
       let outer = paths.filter { path in
         !paths.contains { $0.count < path.count && path.starts(with: $0) }
       }

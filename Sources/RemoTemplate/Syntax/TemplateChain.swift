@@ -22,7 +22,7 @@ struct TemplateChain {
   /// Removes the last tag.
   mutating func leave() { entries.removeLast() }
 
-  /// An error in the template that the tag names, before it is entered.
+  /// Adds the chain and this tag to an error in the template that the tag names.
   func error(
     _ error: TemplateError, through step: TemplateInstruction, of template: Template
   ) -> TemplateError {

@@ -2,7 +2,6 @@ import RemoBytes
 
 /// An error in a template, and its place.
 package struct TemplateError: Error, Equatable, Sendable {
-  /// A place in a template.
   package struct Place: Equatable, Sendable {
     package let template: String
     package let line: Int
@@ -14,7 +13,7 @@ package struct TemplateError: Error, Equatable, Sendable {
       column = location.column
     }
 
-    /// `card:3:12`.
+    /// The place as text: `card:3:12`.
     package var description: String { "\(template):\(line):\(column)" }
   }
 
@@ -78,7 +77,6 @@ package struct TemplateError: Error, Equatable, Sendable {
 }
 
 extension TemplateError {
-  /// The kinds of error in a template.
   package enum Code: Equatable, Sendable {
     // Syntax.
     case invalidUTF8
@@ -220,7 +218,7 @@ extension TemplateError {
 }
 
 extension Template {
-  /// The error of a partial that is missing.
+  /// The error for a missing partial.
   func lacksPartial(
     _ name: String, at step: TemplateInstruction, chain: TemplateChain
   ) -> TemplateError {

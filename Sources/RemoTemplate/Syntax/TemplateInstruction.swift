@@ -37,7 +37,8 @@ struct TemplateInstruction: Sendable {
   private var white = Slice(0..<0)
   private var partner: Int32 = 0
 
-  /// A range of the source in half the memory of a `Range`, as a page has a thousand instructions.
+  /// A range of the source in half the memory of a `Range`, because a page has a thousand
+  /// instructions.
   private struct Slice {
     var start, end: Int32
 

@@ -36,14 +36,13 @@ struct BlockArgument: Sendable {
 
   var instruction: TemplateInstruction { template.instructions[index] }
 
-  /// Whether it fills a block of `host`.
   func fills(_ block: TemplateInstruction, of host: Template) -> Bool {
     template.source[instruction.range] == host.source[block.range]
   }
 
   var content: Range<Int> { (index + 1)..<instruction.match }
 
-  /// The layout of the content at the block `site`, which has `layout`.
+  /// The layout of the content at the block `site`, given the layout of the block itself.
   func layout(
     at site: TemplateInstruction, of host: Template, layout: TemplateLayout
   ) -> TemplateLayout {

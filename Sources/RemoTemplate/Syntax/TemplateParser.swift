@@ -169,7 +169,7 @@ struct TemplateParser {
       name = trimmed((name.lowerBound + 1)..<name.upperBound)
     }
     if name.isEmpty { throw error(.emptyTag, at: range) }
-    // Another tag begins before this one ends, so the closing mark belongs to that tag.
+    // If another tag begins before this one ends, the closing mark belongs to that tag.
     let last = min(name.upperBound + current.open.count - 1, source.count)
     if find(current.open, in: name.lowerBound..<last) != nil {
       throw unclosed(start, closing: close)

@@ -2,8 +2,8 @@ import RemoBytes
 
 /// The names available to a bound template, and their meanings.
 ///
-/// A list's elements have their own names. Inside its section those come first, then the names
-/// around it, as in Mustache. A dotted name is one name.
+/// A list's elements have their own names. Inside the list's section, these names come first, then
+/// the names around the section, as in Mustache. A dotted name is one name.
 package struct TemplateSchema: Sendable {
   /// The greatest number of fields in a row.
   static let maximumFields = 64

@@ -2,7 +2,6 @@ import RemoBytes
 import RemoShop
 
 extension RunnableCommand {
-  /// `remo-shop bundle`.
   static let bundle = RunnableCommand(
     name: "bundle",
     summary: "a zip to share, with a list in every format and a manifest",

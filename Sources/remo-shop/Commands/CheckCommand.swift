@@ -2,7 +2,6 @@ import RemoBytes
 import RemoShop
 
 extension RunnableCommand {
-  /// `remo-shop check`.
   static let check = RunnableCommand(
     name: "check",
     summary: "contract and safety checks of lists, without a document",
@@ -35,13 +34,12 @@ private func checkLists(_ arguments: Arguments, io: IO) throws(CommandError) -> 
 }
 
 extension Arguments {
-  /// Throws for `--allow` without `--strict`, which has no effect.
+  /// Throws for `--allow` without `--strict`, because it would have no effect.
   func requireStrict() throws(CommandError) {
     if has(.allow), !self[.strict] { throw .needs(.strict, for: .allow) }
   }
 }
 
-/// A checked list.
 private struct CheckResult: CheckedInput {
   let name: String
   private(set) var failure: CommandError?

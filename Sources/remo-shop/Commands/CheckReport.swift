@@ -128,8 +128,8 @@ struct CheckReport: ~Copyable {
     worst = [worst, code].max { Self.rank($0) < Self.rank($1) } ?? code
   }
 
-  /// The rank of an exit code. Of several files, the highest rank wins. A temporary error ranks
-  /// below one that needs a fix.
+  /// The rank of an exit code. The highest rank of all files wins. A temporary error ranks below
+  /// one that needs a fix.
   private static func rank(_ code: ExitCode) -> Int {
     [.done, .failed, .tryAgain, .badInput, .noInput, .ioError].firstIndex(of: code) ?? 0
   }

@@ -1,5 +1,4 @@
 extension RunnableCommand {
-  /// `remo-shop completions`.
   static let completions = RunnableCommand(
     name: "completions",
     summary: "a script that completes commands and options in a shell",

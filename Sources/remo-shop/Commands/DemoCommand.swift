@@ -2,7 +2,6 @@ import RemoBytes
 import RemoShop
 
 extension RunnableCommand {
-  /// `remo-shop demo`.
   static let demo = RunnableCommand(
     name: "demo",
     summary: "a sample list with pictures, in every format",
@@ -60,7 +59,7 @@ private struct Demo {
     return images
   }()
 
-  /// The documents that are written, and a phrase on each.
+  /// The documents to write, with a phrase on each.
   let documents: [(name: String, format: ListFormat, meaning: String)] = [
     ("list.html", .html, "a page to share"), ("email.html", .email, "the body of an email"),
     ("list.xlsx", .xlsx, "a workbook"), ("list.csv", .csv, "a table"),

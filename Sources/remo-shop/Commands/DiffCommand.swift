@@ -2,7 +2,6 @@ import RemoBytes
 import RemoShop
 
 extension RunnableCommand {
-  /// `remo-shop diff`.
   static let diff = RunnableCommand(
     name: "diff",
     summary: "the changes between two versions of a list",
@@ -57,7 +56,8 @@ private func compareLists(_ arguments: Arguments, io: IO) throws(CommandError) -
   let new = try request.read(names.1, format: format, arguments: arguments, io: io)
   try [old, new].report(arguments, io: io)
   let diff = ListDiff(from: old.arranged, to: new.arranged)
-  // Pages and Markdown go to other people, who need no files, and never the folders.
+  // Pages and Markdown go to other people, who need file names only on request and never whole
+  // paths.
   let shown =
     format == .text
     ? (old.name, new.name)

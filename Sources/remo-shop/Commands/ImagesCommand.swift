@@ -3,7 +3,6 @@ import RemoRubric
 import RemoShop
 
 extension RunnableCommand {
-  /// `remo-shop images`.
   static let images = RunnableCommand(
     name: "images",
     summary: "the images of a list, to download for --images embed",
@@ -28,7 +27,6 @@ extension RunnableCommand {
     run: listImages)
 }
 
-/// The output format of `images`.
 enum ImagesFormat: String, CaseIterable {
   case text
   /// A configuration file of curl.
@@ -87,7 +85,7 @@ extension ByteWriter {
 }
 
 extension String {
-  /// The URL of a link for curl. Letters beyond ASCII are percent-encoded behind the host, as
+  /// The URL of a link for curl. Letters beyond ASCII are percent-encoded after the host, as
   /// browsers do. A link contains neither quotes nor backslashes.
   fileprivate var encodedForCurl: String {
     let bytes = Array(utf8)

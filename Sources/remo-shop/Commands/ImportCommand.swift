@@ -2,7 +2,6 @@ import RemoBytes
 import RemoShop
 
 extension RunnableCommand {
-  /// `remo-shop import`.
   static let importTable = RunnableCommand(
     name: "import",
     summary: "a list from the table of a spreadsheet",

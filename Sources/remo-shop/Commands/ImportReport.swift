@@ -20,8 +20,8 @@ struct ImportReport {
     if !arguments[.quiet] { report.write(warnings: table.warnings, in: bytes) }
   }
 
-  /// The columns taken, unless they have the names of this program's tables, and the columns left
-  /// out, each in a sentence.
+  /// The notes on how the table was read, each in a sentence. Columns with the names of this
+  /// program's tables need none.
   private var columnNotes: [(code: String, text: String)] {
     var notes: [(code: String, text: String)] = []
     if !table.taken.isEmpty, !table.hasOwnHeadings {

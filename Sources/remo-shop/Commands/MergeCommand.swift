@@ -2,7 +2,6 @@ import RemoBytes
 import RemoShop
 
 extension RunnableCommand {
-  /// `remo-shop merge`.
   static let merge = RunnableCommand(
     name: "merge",
     summary: "several lists as one list",

@@ -2,7 +2,6 @@ import RemoBytes
 import RemoShop
 
 extension RunnableCommand {
-  /// `remo-shop render`.
   static let render = RunnableCommand(
     name: "render",
     summary: "one list as a document",

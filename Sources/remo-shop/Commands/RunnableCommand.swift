@@ -83,6 +83,5 @@ extension RunnableCommand {
 }
 
 extension CommandTable {
-  /// The commands of `remo-shop`.
   static let remoShop = RunnableCommand.table
 }

@@ -9,7 +9,7 @@ enum SARIFLog {
       "tool": [
         "driver": ["name": "remo-shop", "version": .text(version), "rules": .array(rules)]
       ],
-      // Columns are those of editors: Unicode scalars.
+      // Columns count Unicode scalars, as in editors.
       "columnKind": "unicodeCodePoints", "results": .array(findings.map(\.result)),
     ]
     let log: JSONOutput = [

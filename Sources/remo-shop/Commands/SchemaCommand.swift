@@ -2,7 +2,6 @@ import RemoBytes
 import RemoRubric
 
 extension RunnableCommand {
-  /// `remo-shop schema`.
   static let schema = RunnableCommand(
     name: "schema",
     summary: "the JSON Schemas of all inputs and outputs",
@@ -74,7 +73,7 @@ enum JSONSchema {
 private struct SchemaCompletion {
   /// The file of shared definitions.
   let definitions: JSONValue
-  /// The names of the shared definitions that were referred to, in this order.
+  /// The names of the shared definitions referred to so far, in this order.
   private var names: [String] = []
   /// The start of a reference to a shared definition; its name follows.
   private static let shared = "urn:remo-shop:schema:definitions#/$defs/"

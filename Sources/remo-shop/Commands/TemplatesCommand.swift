@@ -3,7 +3,6 @@ import RemoShop
 import RemoTemplate
 
 extension RunnableCommand {
-  /// `remo-shop templates`.
   static let templates = RunnableCommand(
     name: "templates",
     summary: "the built-in templates, to read and copy",
@@ -58,7 +57,7 @@ private func copyTemplate(_ arguments: Arguments, io: IO) throws(CommandError) -
   let all = BuiltInFile.all
   guard let file = all.first(where: { $0.name == arguments.operands[0] }) else { return .done }
   var path = arguments.operands.count > 1 ? arguments.operands[1] : file.fileName
-  // The partials would have no folder there.
+  // Standard output has no folder for the partials.
   if path.isStandardOutput {
     throw .usage(
       "standard output is not a file", help: "'templates show \(file.name)' writes the text there")

@@ -2,7 +2,6 @@ import RemoBytes
 import RemoShop
 
 extension RunnableCommand {
-  /// `remo-shop batch`.
   static let batch = RunnableCommand(
     name: "batch",
     summary: "a stream of lists, one per line, as rows or documents",
@@ -71,7 +70,7 @@ struct BatchJob: Sendable {
   let firstLine: Int
   let style: MessageStyle
   let keepsRejects: Bool
-  /// Whether to report filter values that match no list.
+  /// Whether to report filter values that match no item.
   let tellsUnmatchedFilterValues: Bool
   let threadCount: Int
 
@@ -125,7 +124,7 @@ struct BatchJob: Sendable {
   }
 
   /// Reads the first lines into the pipeline's buffer. If the input cannot be a stream of lists,
-  /// one error is thrown instead of one for every line.
+  /// throws one error instead of one for every line.
   func begin(
     _ input: BatchInput, pipeline: inout ListPipeline, io: IO
   ) throws(CommandError) {

@@ -15,7 +15,7 @@ struct BatchFileName {
     text = name + Self.ending(fileExtension)
   }
 
-  /// Whether a batch could choose this name for a list on one of those lines, with any id.
+  /// Whether a batch could choose this name for a list on one of these lines, with any id.
   static func isOne(_ name: String, lines: ClosedRange<Int>, fileExtension: String) -> Bool {
     let ending = ending(fileExtension)
     guard name.hasSuffix(ending) else { return false }

@@ -20,7 +20,7 @@ struct BatchFileNames {
       BatchFileName.isOne($0, lines: firstLine...Int.max, fileExtension: fileExtension)
     }
     earlier = Set(lists)
-    // In this order, so that of two names the first one counts.
+    // Sorted, so that the first of two names counts.
     for name in lists.sorted() {
       let path = "\(folder)/\(name)"
       guard let target = FileTarget(path) else { continue }
@@ -36,7 +36,7 @@ struct BatchFileNames {
     }
   }
 
-  /// The name of a missing file that a list could get in the folder.
+  /// The name of `target` in the folder, if the file is missing and a list could get that name.
   private func newName(_ target: FileTarget) -> String? {
     guard case .missing(let name, let place) = target, place == folderIdentity,
       contains(name, upTo: .max)
@@ -50,7 +50,7 @@ struct BatchFileNames {
       && BatchFileName.isOne(name, lines: firstLine...lastLine, fileExtension: fileExtension)
   }
 
-  /// The path in the folder under which a list could replace the file there, if any.
+  /// The path in the folder through which a list could replace the file `target`, if any.
   ///
   /// - Parameter lastLine: the greatest possible line number of the input.
   func replaceable(_ target: FileTarget?, upTo lastLine: Int) -> String? {
@@ -59,15 +59,14 @@ struct BatchFileNames {
     return "\(folder)/\(name)"
   }
 
-  /// A link under which a list could replace the file of another list, if any.
+  /// A link through which a list could replace the file of another list, if any.
   func replacingLink(upTo lastLine: Int) -> (link: String, other: String)? {
     linked.first { contains($0.link, upTo: lastLine) && contains($0.other, upTo: lastLine) }
   }
 }
 
 extension Arguments {
-  /// Throws if a list's file could replace a file that is read, or that is written for another
-  /// purpose or list.
+  /// Throws if a list's file could replace an input, another output, or the file of another list.
   func refuseFiles(named names: BatchFileNames, io: IO) throws(CommandError) {
     let input = operands.first ?? "-"
     let isPiped = input.isStandardInput

@@ -8,7 +8,7 @@ import RemoShop
 final class BatchInput {
   /// The size of the file, or of the range's lines, in bytes; nil for a pipe.
   let size: Int?
-  /// Whether only a range of the file is taken.
+  /// Whether the batch reads only a range of the file.
   let isRange: Bool
   var blockSize = 1 << 20
   /// A pipeline that no thread is using.
@@ -17,13 +17,13 @@ final class BatchInput {
   private(set) var failure: FileError?
   private let kind: FileKind?
   private var blocks: LineBlocks
-  /// The lines of `--range`, which follow the check of the file's beginning.
+  /// The lines of `--range`, read after the check of the file's beginning.
   private var rangeBlocks: LineBlocks?
   private var ahead: LineBlock?
 
   /// Opens the file that the command names, or standard input without a name or for `-`.
   ///
-  /// - Parameter firstLine: the number of the first line to take.
+  /// - Parameter firstLine: the number of the input's first line.
   init(_ arguments: Arguments, from firstLine: Int, io: IO) throws(CommandError) {
     let range = arguments[.range]
     isRange = range != nil

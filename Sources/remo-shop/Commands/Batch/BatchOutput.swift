@@ -12,7 +12,7 @@ final class BatchOutput {
   private let rejects: Output?
   private let summary: Output?
   private let isQuiet: Bool
-  /// Whether lines with errors, or no list at all, are no failure of the run.
+  /// Whether the run succeeds despite lines with errors, or without any list.
   private let acceptsRejects: Bool
   private let isRange: Bool
   private let expectedLines: Int?

@@ -21,7 +21,6 @@ struct BatchResult: Sendable {
   var lineCount = 0
   /// The number of the last line, if the stream ends in it without a line feed.
   var openLine: Int?
-  /// The number of lines with a list.
   var listCount = 0
   var failures: [Failure] = []
   /// The rejected parts as NDJSON.

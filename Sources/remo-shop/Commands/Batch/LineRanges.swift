@@ -18,8 +18,8 @@ struct LineRanges {
     }
   }
 
-  /// The lines in words: `line 7`, `lines 21 to 30, 35`. Of many lines, it shows the first ranges
-  /// and the last line.
+  /// The lines in words: `line 7`, `lines 21 to 30, 35`. If there are many, it shows the first
+  /// ranges and the last line.
   var text: String {
     var parts = ranges.map { range in
       range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"

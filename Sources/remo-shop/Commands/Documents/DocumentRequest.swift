@@ -21,8 +21,8 @@ struct DocumentRequest: Sendable {
     csv = CSVFormat()
   }
 
-  /// Reads the options, and the templates and themes they name, for the only format of a command or
-  /// one with a default.
+  /// Reads the options, and the templates and themes that they name. `format` is the only format of
+  /// a command; without it, the options select a format, by default `standard`.
   init(
     _ arguments: Arguments, as format: ListFormat? = nil, standard: ListFormat = .markdown,
     io: IO
@@ -104,7 +104,8 @@ struct DocumentRequest: Sendable {
         + " themes/plain' prints one to start from", io: io)
   }
 
-  /// Warns about a template that produces equal output for every list. It may actually be a list.
+  /// Warns about a template that produces equal output for every list. The file may be a list
+  /// instead of a template.
   private func warnAboutTemplate(_ io: IO) {
     guard case .template(let template) = kind, !template.source.includes("{{") else { return }
     warn(
@@ -154,7 +155,7 @@ struct DocumentRequest: Sendable {
 extension String {
   fileprivate var folderOfPartials: String { "\(folder)/partials" }
 
-  /// The paths of the files among which the template at this path looks for its partials.
+  /// The paths of the files in the folder `partials` beside the template at this path.
   var partialFiles: [String] {
     get throws(CommandError) {
       try IO.fileNames(in: folderOfPartials).filter { !$0.hasPrefix(".") }
@@ -189,7 +190,7 @@ extension IO {
   }
 
   /// Reads the texts in the folder `partials` beside the template. Each is available by its file
-  /// name; those in the template's language also without the extension. Other files, such as
+  /// name; texts in the template's language also without the extension. Other files, such as
   /// images, are ignored.
   private func readPartials(of template: inout DocumentTemplate) throws(CommandError) {
     for path in try template.fileName.partialFiles {

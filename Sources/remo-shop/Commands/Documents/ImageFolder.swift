@@ -6,7 +6,7 @@ struct ImageFolder: Sendable {
   /// The paths of its files by name without extension.
   private var paths: [String: String] = [:]
 
-  /// Lists the folder once. Of two files with the same name, the first in alphabetical order wins.
+  /// Lists the folder once. If two files have the same name, the first in alphabetical order wins.
   init(_ folder: String) throws(CommandError) {
     let status: System.Status
     do throws(System.Failure) {

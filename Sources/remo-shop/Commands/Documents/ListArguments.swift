@@ -4,7 +4,6 @@ import RemoShop
 // Converts command-line options into library options.
 
 extension Arguments {
-  /// The handling of an invalid list.
   var leniency: ListDecoder.Leniency { self[.lenient] ? .salvaging : .strict }
 
   func listOptions() throws(CommandError) -> ListOptions {
@@ -189,7 +188,7 @@ extension Arguments {
     return names
   }
 
-  /// The fields in an option that documents leave out.
+  /// The fields that `--hide` leaves out of documents.
   private func hiddenFields(_ text: String) throws(CommandError) -> [TableField] {
     var fields: [TableField] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {

@@ -7,7 +7,7 @@ struct ListInput {
   let name: String
   /// The arranged list; empty if there are errors.
   let arranged: ArrangedList
-  /// The errors: violations of the contract.
+  /// The violations of the contract.
   let problems: ListProblems
   /// The result of a lenient pass, if there are errors.
   let salvage: ListPipeline.Salvage?

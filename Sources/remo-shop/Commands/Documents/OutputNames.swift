@@ -86,7 +86,7 @@ extension Arguments {
     if let path = self[option] { try refuseWrongExtension(path, for: written) }
   }
 
-  /// Throws for such an extension in any option.
+  /// Throws if the extension of `path` belongs to another kind of file.
   func refuseWrongExtension(_ path: String, for written: WrittenFile) throws(CommandError) {
     guard !path.isStandardOutput, let suffix = path.fileExtension else { return }
     let kinds = written.kinds(of: command)
@@ -131,7 +131,7 @@ extension Arguments {
     }
   }
 
-  /// The formats that an option is for, with its value; nil for all.
+  /// The formats that an option applies to, given its value; nil for all.
   func formats(of option: AnyOption) -> [ListFormat]? {
     let preset = given.last { $0.name == option.name }?.value as? Preset
     return preset?.formats ?? option.formats

@@ -149,7 +149,7 @@ extension HelpTopic {
           + " and 'tune' fits the weights.")
   }
 
-  /// The kinds of criteria with what each compares. A test compares them with the schema.
+  /// The kinds of criteria, each with its comparison. A test checks them against the schema.
   private static let criteria: [(term: String, meaning: String)] = [
     ("exact", "1 if both sides have a text or number in common"),
     ("set", "the share of common elements"),

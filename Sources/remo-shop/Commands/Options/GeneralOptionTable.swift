@@ -54,7 +54,7 @@ extension Option where Value == MessageFormat {
   }
 }
 
-/// The choice of streams with colored messages.
+/// The choice between colored and plain messages.
 enum ColorChoice: String, CaseIterable {
   /// Only terminals, unless `NO_COLOR` is set.
   case auto

@@ -3,7 +3,6 @@ import RemoRubric
 import RemoShop
 
 extension RunnableCommand {
-  /// `remo-shop rank`.
   static let rank = RunnableCommand(
     name: "rank",
     summary: "a list of the best candidates, scored by a rubric",

@@ -3,7 +3,6 @@ import RemoRubric
 import RemoShop
 
 extension RunnableCommand {
-  /// `remo-shop rubric audit`.
   static let rubricAudit = RunnableCommand(
     name: "rubric audit",
     summary: "the faults and the agreement of a judging model",

@@ -2,7 +2,6 @@ import RemoBytes
 import RemoRubric
 
 extension RunnableCommand {
-  /// `remo-shop rubric bless`.
   static let rubricBless = RunnableCommand(
     name: "rubric bless",
     summary: "a baseline with the scores of a rubric",

@@ -3,7 +3,6 @@ import RemoRubric
 import RemoShop
 
 extension RunnableCommand {
-  /// `remo-shop rubric check`.
   static let rubricCheck = RunnableCommand(
     name: "rubric check",
     summary: "all errors in rubric files",

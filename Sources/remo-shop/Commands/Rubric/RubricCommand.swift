@@ -1,7 +1,6 @@
 import RemoRubric
 
 extension RunnableCommand {
-  /// `remo-shop rubric`.
   static let rubric = RunnableCommand(
     name: "rubric",
     summary: "check, test, explain, compare, measure and tune rubrics",
@@ -17,7 +16,6 @@ extension RunnableCommand {
       rubricEval, rubricAudit, rubricTune, rubricShow,
     ])
 
-  /// `remo-shop rubric show`.
   private static let rubricShow = RunnableCommand(
     name: "rubric show",
     summary: "the text of a built-in rubric or table",

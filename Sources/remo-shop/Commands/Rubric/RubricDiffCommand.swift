@@ -2,7 +2,6 @@ import RemoBytes
 import RemoRubric
 
 extension RunnableCommand {
-  /// `remo-shop rubric diff`.
   static let rubricDiff = RunnableCommand(
     name: "rubric diff",
     summary: "the effect of each edit of a rubric",

@@ -2,7 +2,6 @@ import RemoBytes
 import RemoRubric
 
 extension RunnableCommand {
-  /// `remo-shop rubric draft`.
   static let rubricDraft = RunnableCommand(
     name: "rubric draft",
     summary: "a suite with the present results as expectations",

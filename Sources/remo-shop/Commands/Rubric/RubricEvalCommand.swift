@@ -2,7 +2,6 @@ import RemoBytes
 import RemoRubric
 
 extension RunnableCommand {
-  /// `remo-shop rubric eval`.
   static let rubricEval = RunnableCommand(
     name: "rubric eval",
     summary: "the quality of a rubric or ranking on judged cases",
@@ -92,12 +91,11 @@ private func evaluate(_ arguments: Arguments, io: IO) throws(CommandError) -> Ex
     report.answer, code: evaluation.isUndecided ? .undecided : .done, arguments: arguments)
 }
 
-/// The paths of judgments and of runs.
 private typealias TRECPaths = (qrels: String?, runs: [String])
 
 extension IO {
-  /// The judgments and the runs, if the operands are one file of judgments and one or two runs by
-  /// their first lines.
+  /// The judgments and the runs, if the first lines show one file of judgments and one or two runs
+  /// among the operands.
   fileprivate func trecFiles(among operands: [String]) -> TRECPaths? {
     guard 2...3 ~= operands.count, operands.allSatisfy(System.isFile) else { return nil }
     let kinds = operands.map { (try? read($0)).flatMap { Evaluation.hasJudgments($0.input) } }
@@ -114,7 +112,7 @@ private struct TRECInput {
   /// One run, or the old and the new one.
   let runs: [Document]
 
-  /// - Parameter files: the paths of the options, or those of recognized operands.
+  /// - Parameter files: the paths from the options, or from the recognized operands.
   init(
     _ files: TRECPaths, _ arguments: Arguments, io: IO
   ) throws(CommandError) {

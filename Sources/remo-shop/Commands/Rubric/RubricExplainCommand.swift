@@ -2,7 +2,6 @@ import RemoBytes
 import RemoRubric
 
 extension RunnableCommand {
-  /// `remo-shop rubric explain`.
   static let rubricExplain = RunnableCommand(
     name: "rubric explain",
     summary: "the reasons for the scores and the result of one case",

@@ -2,7 +2,6 @@ import RemoBytes
 import RemoRubric
 
 extension RunnableCommand {
-  /// `remo-shop rubric explore`.
   static let rubricExplore = RunnableCommand(
     name: "rubric explore",
     summary: "a page with a slider for each number of a rubric",

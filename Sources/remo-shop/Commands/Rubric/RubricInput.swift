@@ -7,7 +7,7 @@ struct RubricOperands {
   let suites: [String]
 
   /// Finds rubrics in any place. If there are fewer than `count`, the first operands stand for
-  /// them, so that errors are about these.
+  /// them, so that errors name these operands.
   init(_ operands: [String], count: Int, io: IO) {
     var places = Array(operands.indices.prefix(count))
     if !places.allSatisfy({ io.isRubric(operands[$0]) }) {
@@ -51,7 +51,7 @@ struct RubricInput {
   private(set) var suites: [String] = []
 
   /// Reads the rubric named by `--rubric` or among the operands, by default `room-match`. Word
-  /// tables that will be made may be missing; commands on lists require the bands of lists.
+  /// tables may be missing if the command makes them. Commands on lists require the bands of lists.
   init(
     _ arguments: Arguments, io: IO, allowsMissingWordTables: Bool = false,
     requiresListBands: Bool = false
@@ -215,8 +215,8 @@ struct SuiteInput {
 }
 
 extension IO {
-  /// Whether the operand names a built-in rubric, or a file that holds a rubric. Pipes are not
-  /// looked into, because they can be read only once.
+  /// Whether the operand names a built-in rubric, or a file that holds a rubric. Does not look into
+  /// pipes, because they can be read only once.
   fileprivate func isRubric(_ path: String) -> Bool {
     if BuiltInRubrics.names.contains(path) { return true }
     guard ![.ndjson, .csv, .tsv, .xlsx].contains(path.fileKind), System.isFile(path),
@@ -226,8 +226,8 @@ extension IO {
     return true
   }
 
-  /// Reads and checks the built-in rubric with this name, or the one at this path. Word tables that
-  /// will be made may be missing.
+  /// Reads and checks the built-in rubric with this name, or the one at this path. Word tables may
+  /// be missing if the command makes them.
   func checkRubric(
     _ name: String, allowsMissingWordTables: Bool = false
   ) throws(CommandError) -> RubricCheck {

@@ -2,7 +2,6 @@ import RemoBytes
 import RemoRubric
 
 extension RunnableCommand {
-  /// `remo-shop rubric test`.
   static let rubricTest = RunnableCommand(
     name: "rubric test",
     summary: "a rubric tested against the cases of a suite",

@@ -2,7 +2,6 @@ import RemoBytes
 import RemoRubric
 
 extension RunnableCommand {
-  /// `remo-shop rubric tune`.
   static let rubricTune = RunnableCommand(
     name: "rubric tune",
     summary: "a rubric fitted to judged cases",
@@ -104,8 +103,8 @@ extension RubricInput {
 }
 
 extension IO {
-  /// Writes the tables of the tuned rubric before the rubric, so that it is never without them. A
-  /// given table is copied if it is neither built in nor already there.
+  /// Writes the tables of the tuned rubric before the rubric, so that the rubric is never without
+  /// its tables. A given table is copied if it is neither built in nor already there.
   fileprivate func write(
     _ result: TuningResult, given: [CheckedFile], to path: String, arguments: Arguments
   ) throws(CommandError) {

@@ -1,7 +1,6 @@
 import RemoBytes
 
 extension RunnableCommand {
-  /// `remo-shop settings`.
   static let settings = RunnableCommand(
     name: "settings",
     summary: "the settings that hold for a list, and where each comes from",

@@ -3,7 +3,7 @@ import RemoShop
 
 /// A file with options for the documents of the lists beside it.
 struct SettingsFile {
-  /// The name of the file that is read without being named.
+  /// The name of the file that commands read by default.
   static let name = "remo-shop.json"
 
   let path: String
@@ -85,7 +85,7 @@ struct SettingsFile {
     }
   }
 
-  /// A path from the current folder, as paths in the file begin at its folder.
+  /// Turns a path from the file's folder into one from the current folder.
   private func located(_ text: String) -> String {
     let path = text.isEmpty ? text : text.beside(path)
     return path == "-" ? "./-" : path
@@ -113,13 +113,13 @@ extension String {
 }
 
 extension AnyOption {
-  /// Whether the flag turns something off that a setting with the rest of its name turns on.
+  /// Whether the flag turns off the setting with the rest of its name, as `no-tips` does.
   private var isNegative: Bool { !takesValue && name.hasPrefix("no-") }
 
   /// The name in a settings file: the long name, without the `no-` of a flag.
   var settingName: String { isNegative ? String(name.dropFirst(3)) : name }
 
-  /// The value of a flag that is not given.
+  /// The value of an option that is not given; nil without a default.
   var settingDefault: String? { takesValue ? standard : isNegative ? "true" : "false" }
 
   fileprivate var settingForm: String {
@@ -127,8 +127,7 @@ extension AnyOption {
     return takesList || isRepeatable ? "a string or an array of strings" : "a string"
   }
 
-  /// The texts on the command line that stand for a value in a settings file; nil if it has another
-  /// form.
+  /// The command-line texts for a value in a settings file; nil if the value has another form.
   fileprivate func texts(of value: JSONValue) -> [String]? {
     switch value.kind {
     case .bool(let isOn) where !takesValue: return isOn == isNegative ? [] : [""]
@@ -150,10 +149,10 @@ extension AnyOption {
 }
 
 extension Arguments {
-  /// The arguments with those of the settings file, which the command line overrides.
+  /// Adds the settings of the settings file, which the command line overrides.
   ///
-  /// The file is that of `--settings`, or `remo-shop.json` beside the list if there is one. A list
-  /// from standard input has none.
+  /// The file is the one that `--settings` names, or `remo-shop.json` beside the list if there is
+  /// one. A list from standard input has none.
   func withSettings(_ io: IO) throws(CommandError) -> Arguments {
     guard command.option(Option.settings.flag) != nil, let path = try settingsPath() else {
       return self
@@ -195,7 +194,7 @@ extension Arguments {
     return error
   }
 
-  /// The arguments without settings that are for other formats. A template takes all.
+  /// The arguments without settings for other formats. A template takes all settings.
   func concerning(_ kind: DocumentRequest.Kind) -> Arguments {
     guard case .format(let format) = kind, given.contains(where: { $0.place != nil }) else {
       return self
