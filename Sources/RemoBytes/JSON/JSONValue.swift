@@ -79,21 +79,14 @@ package struct JSONValue: Sendable {
       var members: [Member] = []
       var object = try reader.beginObject()
       while let slice = try reader.readAnyKey(&object) {
-        let source = reader.buffer.storage.span
-        let key = source.string(slice.range)
-        let range = stringRange(from: reader.keyOffset, in: source)
+        let offset = reader.keyOffset
+        let key = reader.buffer.storage.span.string(slice.range)
+        let range = reader.buffer.storage.span.rangeOfString(at: offset)
         members.append(Member(key: key, keyRange: range, value: try read(&reader)))
       }
       kind = .object(members)
     }
     return JSONValue(kind: kind, range: start..<reader.position)
-  }
-
-  /// The offsets of the valid JSON string that begins at `start`, with its quotes.
-  private static func stringRange(from start: Int, in source: Span<UInt8>) -> Range<Int> {
-    var end = start + 1
-    while source[end] != ASCII.quote { end += source[end] == ASCII.backslash ? 2 : 1 }
-    return start..<(end + 1)
   }
 
   /// The number as a whole number, read from its text, not from its nearest double; nil for other
@@ -121,5 +114,14 @@ package struct JSONValue: Sendable {
     case .array: "an array"
     case .object: "an object"
     }
+  }
+}
+
+extension Span<UInt8> {
+  /// The offsets of the valid JSON string that begins at `start`, with its quotes.
+  fileprivate func rangeOfString(at start: Int) -> Range<Int> {
+    var end = start + 1
+    while self[end] != ASCII.quote { end += self[end] == ASCII.backslash ? 2 : 1 }
+    return start..<(end + 1)
   }
 }

@@ -27,6 +27,19 @@ struct JSONReaderTests {
   }
 
   @Test(
+    "The place of a key reaches from quote to quote",
+    arguments: [#""a""#, #""\u0061b""#, #""\"\\""#, #""é""#, #""""#])
+  func keyPlace(key: String) throws {
+    let text = "{ \(key) : 1}"
+    guard case .object(let members) = try JSONValue(parsing: DocumentBuffer(text)).kind else {
+      Issue.record("no object")
+      return
+    }
+    let place = try #require(members.first?.keyRange)
+    #expect(String(decoding: Array(text.utf8)[place], as: UTF8.self) == key)
+  }
+
+  @Test(
     "Invalid JSON is refused at the position of the error",
     arguments: [
       ("", JSONError(.empty, at: 0)),
