@@ -62,7 +62,7 @@ private struct RepeatedBinding {
   var hashes = PolicyHashes()
   /// The texts of the sources.
   private var sources: [String] = []
-  /// The size of the sources, which is about that of the program's text.
+  /// The number of bytes of the sources.
   private var size = 0
   /// The texts of the constants.
   var constants: [String] = []
@@ -76,7 +76,8 @@ private struct RepeatedBinding {
   mutating func add(source: String) {
     sources.append(source)
     size += source.utf8.count
-    builder.reserve(size)
+    // Constants and policies come on top.
+    builder.reserve(size + size / 4)
   }
 
   mutating func make(_ call: BindingCall) {
