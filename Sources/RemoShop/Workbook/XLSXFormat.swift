@@ -20,7 +20,7 @@ public struct XLSXFormat: Hashable, Sendable {
   /// The origin of the list, such as a file name; hidden if empty.
   public var madeFrom = ""
 
-  /// The fields that have no column, since a blank one would erase them on the way back.
+  /// The fields without a column. With a blank column, import would erase them.
   var hiddenFields = Set<TableField>()
 
   /// The names of own fields with a column on *Summary*.
@@ -41,9 +41,9 @@ public struct XLSXFormat: Hashable, Sendable {
   /// The sender of the document.
   var studio = Studio()
 
-  /// The foot of printed pages (ECMA-376 18.3.1.46): the sender or the sheet, and the page.
+  /// The footer of printed pages (ECMA-376 18.3.1.46): the sender, the sheet and the page.
   ///
-  /// A foot has at most 255 UTF-16 units, and `&` begins a code in it.
+  /// A footer has at most 255 UTF-16 units, and `&` begins a code in it.
   var pageFooter: String {
     var left = ""
     let sender = studio.lines.joined(separator: " · ").unicodeScalars
@@ -78,7 +78,7 @@ public struct XLSXFormat: Hashable, Sendable {
 }
 
 extension XLSXFormat {
-  /// Creates a workbook with the columns of a table.
+  /// Creates a format with the layout of a table.
   init(_ table: CSVFormat) { layout = table.layout }
 
   /// Writes the workbook of a list.
