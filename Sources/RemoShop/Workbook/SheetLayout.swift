@@ -32,7 +32,7 @@ struct SheetLayout {
   /// The amounts as cells show them.
   private let money: MoneyFormat
 
-  /// The number of rows above the header: those of a schedule's opening; 0 without a schedule.
+  /// The number of rows above the header: those of a schedule's opening; 0 in other layouts.
   let openingRowCount: Int
 
   /// The columns without content. They are hidden, not left out, because a person may fill them in.
