@@ -23,7 +23,7 @@ package struct Duplicate: Equatable, Sendable {
 /// Two items are duplicates if their links lead to the same page (see `CanonicalURL`), or if they
 /// have the same retailer and similar names (see `ProductName`). The relation is transitive. A
 /// missing link, retailer or name never matches. In a list of several rooms, items of different
-/// rooms are no duplicates; items without a room are together.
+/// rooms are not duplicates; items without a room count as one room.
 ///
 /// Cost: near linear in the number of items. Links and names are compared only for items with equal
 /// keys, which are among their facts.

@@ -24,7 +24,7 @@ extension ArrangedList {
 /// An arranger is reused for many lists and remembers the categories of their groups.
 struct ListArranger {
   private let options: ListOptions
-  /// Made on first use, as few lists are ordered by name.
+  /// Made on first use, by the first list arranged.
   private lazy var collation = Collation(language: options.locale.language)
   private var hosts = HostMemory()
   private var duplicates = DuplicateFinder()

@@ -167,7 +167,7 @@ struct SheetParts {
     }
   }
 
-  /// Gives a second cell to lines that are no products: prose, titles above repeated headings, and
+  /// Gives a second cell to lines that are not products: prose, titles above repeated headings, and
   /// texts below the table.
   private static func widen(_ rows: inout [DelimitedRow], below headings: DelimitedRow) {
     let lastWide = rows.lastIndex { $0.cells.count > 1 } ?? -1
@@ -382,7 +382,7 @@ private struct OpenSection {
   var option: RowOption?
 }
 
-/// The rows with a single text that are no products.
+/// The rows with a single text that are not products.
 private struct Remarks {
   private(set) var texts: [Int: String] = [:]
   let lastProduct: Int

@@ -88,7 +88,7 @@ struct SumRows {
     let hasName: Bool
   }
 
-  /// The meaning of a row that is no product.
+  /// The meaning of a row that is not a product.
   enum Row {
     /// A cost. Either ``adjustments`` or ``skippedCosts`` has it.
     case cost
@@ -98,7 +98,7 @@ struct SumRows {
     case otherTotal(label: String, table: Amount, list: Amount)
   }
 
-  /// The meaning of a row that is no product; nil for a product.
+  /// Reads the meaning of a row that is not a product; nil for a product.
   mutating func read(_ row: Candidate) -> Row? {
     let (label, amount) = (row.label, row.amount)
     if row.isNegative, SumLabel.mentionsCost(label) { return cost(row) }

@@ -54,7 +54,7 @@ extension String {
   /// Whether a text has a word such as "by" with a word for shops: `nach Lieferant`, `仕入先別`.
   fileprivate var isByShop: Bool {
     let words = split { !$0.isLetter }.map { $0.lowercased() }
-    // A sentence is no title.
+    // A sentence is not a title.
     if words.count > 6 { return false }
     let next = zip(words, words.dropFirst()).lazy.filter { Self.by.contains($0.0) }.map(\.1)
     let divided = words.lazy.filter { $0.last == "別" }.map { String($0.dropLast()) }

@@ -61,7 +61,7 @@ enum SizeLabel: Hashable {
   case letter(Character)
   /// `largo`: long in Spanish, wide in Portuguese.
   case largo
-  /// `طول`, `縦`: a length, or a height if none is given.
+  /// `طول`, `縦`: a length beside a height; without another height, possibly the height itself.
   case tall
   /// The height of a seat, not of the whole piece.
   case seat

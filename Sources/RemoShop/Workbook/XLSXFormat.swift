@@ -9,10 +9,11 @@ import RemoBytes
 /// let bytes = try list.document(as: .xlsx, xlsx: workbook)
 /// ```
 ///
-/// Its title is ``DocumentOptions/title``. The sheet *Summary* opens with the room as a page does:
+/// The title is ``DocumentOptions/title``. The sheet *Summary* opens with the room as a page does:
 /// with ``DocumentOptions/project``, ``DocumentOptions/date``, ``DocumentOptions/pageURL``, and
-/// ``DocumentOptions/hero`` if its file is given. A schedule opens with the title, the project and
-/// the date. With ``DocumentOptions/Images/embed``, pictures stand beside names of products.
+/// ``DocumentOptions/hero`` if its file is given. A schedule opens in the same way, but without the
+/// page and the hero. With ``DocumentOptions/Images/embed``, pictures stand beside names of
+/// products.
 public struct XLSXFormat: Hashable, Sendable {
   /// The rows and columns of the flat table.
   public var layout = TableLayout.allColumns
