@@ -1,16 +1,16 @@
 import RemoBytes
 
-/// The items of a list that could replace another item. They stay out of all sums.
+/// The items of a list that could replace another item. No total includes them.
 struct Alternates {
   /// The number of the item that an alternate could replace, by the alternate's number.
   private(set) var targets: [Int: Int] = [:]
-  /// The warnings about items that name no item, themselves or each other. These items are
-  /// ordinary ones.
+  /// The warnings about unknown and circular alternates, which stay ordinary items.
   private(set) var warnings: [ListWarning] = []
 
   /// Resolves the links and names that a list's alternates give. A chain of alternates leads to its
-  /// last item. Of several items with a link, the first of the alternate's room counts, else the
-  /// first. A name must be that of one product, in the alternate's room or in the list.
+  /// last item. If several items have the link, the first one of the alternate's room counts, or
+  /// else the first one. A name must belong to one product only, in the alternate's room or in the
+  /// list.
   ///
   /// - Parameter byRoom: whether the list names several rooms.
   ///
@@ -49,7 +49,7 @@ struct Alternates {
     putChosenFirst(items, in: bytes)
   }
 
-  /// The reference of an alternate to its product.
+  /// A URL or name by which alternates refer to a product.
   private enum Name: Hashable {
     case url(CanonicalURL)
     /// The name of the product, without case and extra white space.
@@ -117,8 +117,7 @@ struct Alternates {
     warnings.sort { $0.item < $1.item }
   }
 
-  /// Gives an alternate that a client approved the place of the item that it replaces, which
-  /// becomes an alternate of it.
+  /// Makes an approved alternate the main item, and the swapped item its alternate.
   private mutating func putChosenFirst(
     _ items: ContiguousArray<ItemRecord>, in bytes: Span<UInt8>
   ) {

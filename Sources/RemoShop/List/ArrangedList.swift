@@ -102,7 +102,7 @@ public struct ArrangedList: Sendable {
   /// Whether the total includes an item, if its price is known.
   func isCounted(_ item: Int) -> Bool { facts[item].isListed }
 
-  /// The part of the total that an item is, in minor units: the price of all its pieces, or 0.
+  /// An item's part of the total, in minor units: the price of all its pieces, or 0.
   func countedCents(_ item: Int) -> Int64 {
     isCounted(item) ? list.records.items[item].lineCents : 0
   }
@@ -130,8 +130,8 @@ public struct ArrangedList: Sendable {
     return order.contains { !bytes.isBlank(list.records.items[Int($0)].categoryGroup.range) }
   }
 
-  /// The number of hidden entries that a document tells. A presentation, and a list of what a
-  /// client approved, shows no sign of a selection.
+  /// The number of hidden entries that a document states. A presentation, or a list filtered by
+  /// the client's decisions alone, does not show that entries are hidden.
   func hiddenCount(toldIn voice: DocumentVoice) -> Int {
     voice == .presentation || options.filter.isOfDecisions ? 0 : hiddenCount
   }
@@ -142,7 +142,7 @@ public struct ArrangedList: Sendable {
   /// The numbers of the items shown whose badge is hidden for lack of evidence.
   var hiddenBadges: [Int] { order.map(Int.init).filter { facts[$0].traits.contains(.hidesBadge) } }
 
-  /// Whether a scan could tell more about the fit. The products of a table are a person's choice.
+  /// Whether a scan could tell more about the fit. A person chose the products of a table.
   var mayNeedScan: Bool { !list.records.isScanned && !list.records.isFromTable }
 
   /// The expected value of the declared total: the sum of all products without searches, alternates
@@ -170,10 +170,10 @@ extension ShoppingList {
   }
 }
 
-/// The groups of one room.
+/// The groups of one room or retailer.
 package struct RoomRecord: Sendable {
-  /// The first spelling of the room; null for items without one. For items without a retailer, the
-  /// localized words "Other retailers".
+  /// The first spelling of the room or retailer. Null for items without a room; the localized words
+  /// "Other retailers" for items without a retailer.
   package var name: ByteSlice
   /// The position of the first group in `ArrangedList.groups`.
   package var start = 0
@@ -181,7 +181,6 @@ package struct RoomRecord: Sendable {
   package var count = 0
   package var subtotalCents: Int64 = 0
   package var itemCount = 0
-  /// The number of pieces.
   package var pieceCount = 0
   /// The number of items with an unknown price.
   package var unpricedCount = 0
@@ -201,23 +200,24 @@ package struct RoomRecord: Sendable {
 
 /// Items of one category or area, and of one room if the list is grouped by room.
 package struct GroupRecord: Sendable {
-  /// The first spelling of the category; if all are blank, the localized word "Other".
+  /// The first spelling of the category; the localized name of an area; or the localized word
+  /// "Other" if all categories are blank.
   package var name: ByteSlice
   /// Whether the group is an area, such as "Seating", with items of several categories.
   package var isArea = false
-  /// Whether the category of any of the items is blank.
+  /// Whether any item's category is blank.
   package var hasBlank = false
   /// The position of the first item in `ArrangedList.order`.
   package var start = 0
   /// The number of items.
   package var count = 0
   package var subtotalCents: Int64 = 0
-  /// The number of pieces.
   package var pieceCount = 0
   /// The number of items with an unknown price.
   package var unpricedCount = 0
   package var category: Category
-  /// The number of the room, in order of first appearance; 0 if the list is not grouped by room.
+  /// The position of the room in `ArrangedList.rooms`; 0 if there are no rooms. `ItemGrouping`
+  /// numbers rooms in order of first appearance.
   var room = 0
 
   /// Adds an item to the sums.

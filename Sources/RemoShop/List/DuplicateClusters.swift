@@ -1,15 +1,15 @@
-/// Clusters of items that offer the same product. It is a disjoint-set forest that also records
-/// which two items joined clusters, and the reason.
+/// Clusters of items that offer the same product: a disjoint-set forest that also records which two
+/// items joined clusters, and the reason.
 struct DuplicateClusters {
-  /// Two items that joined two clusters.
+  /// Two items whose match joined their clusters.
   private struct Join {
     let first, second: Int
     let reason: Duplicate.Reason
   }
 
   private let count: Int
-  /// The parent of each item; empty until the first join, as few lists have duplicates. No lazy
-  /// property, as a change of its element copies all.
+  /// The parent of each item; empty until the first join, as few lists have duplicates. Not a lazy
+  /// property, because changing one element would copy the array.
   private var parents: [Int] = []
   private var joins: [Join] = []
 
@@ -35,7 +35,7 @@ struct DuplicateClusters {
     joins.append(Join(first: first, second: second, reason: reason))
   }
 
-  /// The members of all clusters except the first ones, in ascending order.
+  /// All members of clusters except each cluster's first item, in ascending order.
   var duplicates: [Duplicate] {
     if joins.isEmpty { return [] }
     // The joins of a cluster form a tree. Walk it from the first item outward.

@@ -23,7 +23,7 @@ package struct Duplicate: Equatable, Sendable {
 /// Two items are duplicates if their links lead to the same page (see `CanonicalURL`), or if they
 /// have the same retailer and similar names (see `ProductName`). The relation is transitive. A
 /// missing link, retailer or name never matches. In a list of several rooms, items of different
-/// rooms are no duplicates; items without a room are together.
+/// rooms are not duplicates; items without a room count as one room.
 ///
 /// Cost: near linear in the number of items. Links and names are compared only for items with equal
 /// keys, which are among their facts.
@@ -34,11 +34,11 @@ struct DuplicateFinder {
     let item: UInt32
   }
 
-  /// The most names of a group whose sketches are compared, all with all. In larger groups it is
-  /// cheaper to read all names.
+  /// The size of the largest group whose sketches are compared, each with each. In larger groups,
+  /// reading all names is cheaper.
   private static let mostSketched = 512
 
-  /// The first items of all groups by their keys; the memory is kept for the next list.
+  /// The first item of each group by its key. The next list reuses the memory.
   private var firsts = HashIndex()
   private var repeats = ContiguousArray<Repeat>()
   /// The sketches of the names that share a key, by the items' numbers.
@@ -53,7 +53,7 @@ struct DuplicateFinder {
     let bytes = list.document.storage.span
     let items = list.records.items.span
     var clusters = DuplicateClusters(count: facts.count)
-    /// Joins two items, unless their rooms differ and only happen to have the same key.
+    /// Joins two items, unless their rooms differ: different rooms may share a key by chance.
     func join(_ first: Int, _ second: Int, because reason: Duplicate.Reason) {
       let (a, b) = (items[first].room.range, items[second].room.range)
       if !byRoom || bytes.isFoldedEqual(a, to: bytes, in: b) {
@@ -88,7 +88,7 @@ struct DuplicateFinder {
     return clusters.duplicates
   }
 
-  /// Finds the items whose key an earlier one has, group by group.
+  /// Finds the items that share the key of an earlier item, group by group.
   private mutating func findRepeats(in facts: Span<ItemFacts>, by key: (ItemFacts) -> UInt64) {
     firsts.removeAll(for: facts.count)
     repeats.removeAll(keepingCapacity: true)
@@ -117,7 +117,7 @@ struct DuplicateFinder {
     }
   }
 
-  /// Reads the names of all groups in document order, in which memory is read fastest.
+  /// Sketches the names of all groups in document order, which reads memory fastest.
   private mutating func sketchNames(of items: Span<ItemRecord>, _ bytes: Span<UInt8>) {
     var isRepeated = ContiguousArray(repeating: false, count: items.count)
     for pair in repeats {
@@ -132,8 +132,8 @@ struct DuplicateFinder {
     }
   }
 
-  /// The items whose names may be similar to another one's, by sketches of their letters. Many
-  /// names are left as they are.
+  /// The items whose names may be similar to another's, by sketches of their letters; all items if
+  /// the group is too large for sketches.
   private func possiblyAlike(_ numbers: [Int]) -> [Int] {
     if numbers.count > Self.mostSketched { return numbers }
     return numbers.filter { number in
@@ -143,8 +143,8 @@ struct DuplicateFinder {
 }
 
 extension DuplicateFinder {
-  /// A key of an item's retailer and of the numbers in its name, which similar names share: each
-  /// number adds its own hash, so that only names with the same numbers have the same sum.
+  /// A key of an item's retailer and of the numbers in its name, which similar names share. It sums
+  /// the hashes of the numbers, so that their order does not count.
   static func nameKey(of item: ItemRecord, seed: UInt64, _ bytes: Span<UInt8>) -> UInt64 {
     let name = item.productName.range
     var sum: UInt64 = 0
@@ -174,7 +174,7 @@ extension DuplicateFinder {
     (bytes &- .all(ASCII.zero)) .< .all(10)
   }
 
-  /// Whether the text between two digits is only marks such as soft hyphens, which names ignore.
+  /// Whether the text between two digits has only marks, such as soft hyphens, which names ignore.
   private static func areMarks(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     var offset = range.lowerBound
     while offset < range.upperBound {

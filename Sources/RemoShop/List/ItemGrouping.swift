@@ -68,7 +68,7 @@ struct ItemGrouping {
     ofGroup name: ByteSlice, key: UInt64, in room: Int, _ bytes: Span<UInt8>
   ) -> Int {
     let key = room > 0 ? ByteHash.mix(UInt64(room), seed: key) : key
-    // A method of `self` in this closure would copy the groupings.
+    // Calling a method of `self` in this closure would copy the grouping.
     let known = groupNumbers.first(hash: key) {
       !groups[$0].isArea && groups[$0].room == room
         && Self.isName(name, ofGroup: groups[$0].name, other: otherName.span, bytes)
@@ -167,7 +167,7 @@ struct ItemGrouping {
   }
 
   /// The numbers of groups or rooms in an order. The standard library's sort is stable, so equal
-  /// ones keep the order of their first appearance.
+  /// parts keep the order of their first appearance.
   private func sorted<Part: ListPart>(
     _ parts: [Part], by order: ListOptions.GroupOrder, collation: Collation, _ bytes: Span<UInt8>,
     place: (Part) -> Int
@@ -194,13 +194,13 @@ extension GroupRecord: ListPart {}
 extension RoomRecord: ListPart {}
 
 extension Span<UInt8> {
-  /// The key of a group's name, the same for all its spellings. It differs in each run, so nobody
-  /// can prepare names that share one.
+  /// The hash of a group's name, the same for all its spellings. Its seed differs in each run, so
+  /// nobody can prepare names that share a hash.
   fileprivate func groupKey(of name: Range<Int>) -> UInt64 {
     foldedHash(name, seed: ByteHash.runSeed)
   }
 
-  /// A name without case and with white space collapsed.
+  /// A name with case folded and white space collapsed.
   func foldedScalars(_ name: Range<Int>) -> [Unicode.Scalar] {
     var folded = FoldedScalars(name)
     var scalars: [Unicode.Scalar] = []

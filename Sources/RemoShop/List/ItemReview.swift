@@ -15,7 +15,7 @@ struct ItemReview: ~Copyable {
   /// - Parameters:
   ///   - display: whether statuses of the fit are shown.
   ///   - byRoom: whether the list names several rooms.
-  ///   - arranged: gives its memory.
+  ///   - arranged: the list whose memory the review reuses.
   init(
     fit display: ListOptions.FitDisplay, byRoom: Bool, inMemoryOf arranged: inout ArrangedList
   ) {
@@ -58,13 +58,13 @@ struct ItemReview: ~Copyable {
           fitTraits.formUnion(item.traits)
         }
       }
-      // Here, as the processor has the item's texts at hand.
+      // Here, because the processor's cache still has the item's texts.
       if item.isListed { item.group = grouping.add(items[number], in: bytes) }
       facts.append(item)
     }
   }
 
-  /// The facts about an item shown; adds its warnings.
+  /// Finds the facts about an item shown, and adds its warnings.
   private mutating func review(
     _ item: ItemRecord, _ number: Int, in list: borrowing ShoppingList, hosts: inout HostMemory
   ) -> ItemFacts {
@@ -149,7 +149,7 @@ struct ItemReview: ~Copyable {
     warnings.append(ListWarning(kind: kind, item: number))
   }
 
-  /// Groups the items listed anew.
+  /// Groups the listed items again.
   mutating func group(_ list: borrowing ShoppingList, in grouping: inout ItemGrouping) {
     for number in facts.indices where facts[number].isListed {
       facts[number].group = grouping.add(

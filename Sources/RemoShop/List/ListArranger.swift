@@ -1,7 +1,7 @@
 import RemoBytes
 
 extension ArrangedList {
-  /// Blanks texts of all items, after they decided what the list shows.
+  /// Blanks fields of all items, after filters, orders and warnings have used them.
   fileprivate mutating func hide(_ fields: Set<TableField>) {
     for field in fields {
       switch field {
@@ -24,7 +24,7 @@ extension ArrangedList {
 /// An arranger is reused for many lists and remembers the categories of their groups.
 struct ListArranger {
   private let options: ListOptions
-  /// Made on first use, as few lists are ordered by name.
+  /// Made on first use, by the first list arranged.
   private lazy var collation = Collation(language: options.locale.language)
   private var hosts = HostMemory()
   private var duplicates = DuplicateFinder()
@@ -109,7 +109,7 @@ struct ListArranger {
     }
   }
 
-  /// The items to remove so that the best-ranked item of each product stays, with the item kept.
+  /// The duplicates to remove, each with the item kept: the best-ranked one of its product.
   private func worseRanked(
     of duplicates: [Duplicate], _ facts: Span<ItemFacts>, in list: borrowing ShoppingList
   ) -> [Int: Int] {
@@ -128,7 +128,7 @@ struct ListArranger {
     return leftOut
   }
 
-  /// Whether the order ignores the fit, because the options or the state call it worthless.
+  /// Whether the order ignores the fit, because the options hide it or the room is unscanned.
   private func ignoresFit(_ list: borrowing ShoppingList) -> Bool {
     options.fit == .hide || options.fit == .automatic && list.records.isUnmeasured
   }
@@ -141,7 +141,7 @@ struct ListArranger {
       let category = arranged.list.records.items[$0].categoryGroup
       return arranged.list.document.storage.span.isBlank(category.range)
     }
-    // Many tables have no categories, which is no slip.
+    // Many tables have no categories at all, which is not an error.
     if arranged.list.records.isFromTable, blank.count == listed.count { return }
     for number in blank {
       arranged.findings.append(ListWarning(kind: .blankGroup, item: number))
@@ -150,7 +150,7 @@ struct ListArranger {
 
   /// Orders the groups and the items in them.
   private mutating func order(_ arranged: inout ArrangedList) {
-    // Read first: a lazy property that is read as an argument makes Swift copy the grouping.
+    // Read first: reading a lazy property as an argument makes Swift copy the grouping.
     let collation = collation
     let groups = grouping.sortedGroups(
       by: options.groupOrder, collation: collation, arranged.list.document.storage.span)
@@ -191,7 +191,7 @@ struct ListArranger {
     ranking.sort { order.precedes($0, $1, of: items, in: bytes) }
   }
 
-  /// Adds the rooms in the order of their groups, and numbers them anew.
+  /// Adds the rooms in the order shown, and renumbers them in the groups.
   private mutating func addRooms(_ arranged: inout ArrangedList) {
     let collation = collation
     let rooms = grouping.sortedRooms(

@@ -1,13 +1,13 @@
 import RemoBytes
 
-/// Checksums of what a client sees of a list, by which an answer finds its list again.
+/// Checksums of the parts of a list that a client sees. They tell which list an answer is for.
 ///
-/// They cover the names, prices, quantities and links of all items in the order of the document,
-/// and the currency; a client's answer, notes and the arrangement do not count. In text a seal is
-/// hexadecimal: the checksum of the list, then those of up to four names.
+/// They cover the names, prices, quantities, links and alternates of all items in the order of the
+/// document, and the currency; a client's answer, notes and the arrangement do not count. The text
+/// of a seal is hexadecimal: the checksum of the list, then those of up to four names.
 package struct ListSeal: Equatable, Sendable {
   private let content: UInt32
-  /// The smallest checksums of the items' names, which most versions of a list share.
+  /// The smallest checksums of the items' names. Most versions of a list share some of them.
   private let names: [UInt32]
 
   private static let mostNames = 4
@@ -31,7 +31,7 @@ package struct ListSeal: Equatable, Sendable {
     names = Array(Self.names(of: list).sorted().prefix(Self.mostNames))
   }
 
-  /// Reads a seal; nil if the text is none.
+  /// Reads a seal; nil if the text is not one.
   init?(_ text: String) {
     let digits = Array(text.utf8)
     let sums = stride(from: 0, to: digits.count, by: 8).map { start in
@@ -52,7 +52,7 @@ package struct ListSeal: Equatable, Sendable {
     }.joined()
   }
 
-  /// Whether the seal is probably that of an earlier version of a list.
+  /// Whether the seal probably belongs to another version of a list.
   func resembles(_ list: borrowing ShoppingList) -> Bool {
     !Self.names(of: list).isDisjoint(with: names)
   }

@@ -69,8 +69,8 @@ extension ArrangedList {
   /// The warnings in document order.
   package var diagnostics: [Diagnostic] { diagnostics(limit: .max).shown }
 
-  /// The first warnings of each code in document order, and the number of others per code. Only the
-  /// warnings returned cost a text.
+  /// The first warnings of each code in document order, and the number of others per code. Creates
+  /// texts only for the warnings returned.
   package func diagnostics(
     limit: Int
   ) -> (shown: [Diagnostic], further: [(code: Diagnostic.Code, count: Int)]) {

@@ -139,7 +139,6 @@ extension ArrangedList {
 extension ArrangedList {
   func itemDiagnostic(_ warning: ListWarning) -> Diagnostic {
     let item = list.records.items[warning.item]
-    /// A warning about a field of the item.
     func warn(
       _ field: String, _ slice: ByteSlice, _ message: String, help: String? = nil
     ) -> Diagnostic {

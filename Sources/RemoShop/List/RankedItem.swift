@@ -32,8 +32,8 @@ struct ItemComparison {
   func item(
     _ number: Int, fit: Fit, group: Int = 0, of items: Span<ItemRecord>
   ) -> RankedItem {
-    // The best score first, then products that fit, and last those that may be tight. The bits of
-    // doubles from 0 to 1 are ordered as the doubles are, and leave two bits for the fit.
+    // The best score first; among equal scores, products that fit first and tight ones last. The
+    // bits of doubles from 0 to 1 have the order of the doubles, and leave two bits for the fit.
     let score = 1.0.bitPattern - max(items[number].score, 0).bitPattern
     let match = score << 2 | UInt64((ignoresFit ? .none : fit).rank)
     // The lowest price first, unknown prices last.

@@ -30,7 +30,7 @@ extension ShoppingList {
   private func damagedTexts() -> [TextFinding] {
     let bytes = document.storage.span
     var findings: [TextFinding] = []
-    // The bytes without damage from the last text scanned on.
+    // The undamaged bytes that begin at the last text scanned.
     var clean = 0..<0
     let end = records.documentRange.upperBound
     records.forEachText { text in
@@ -73,8 +73,8 @@ extension Span<UInt8> {
     return WrongCharacterSet.corrected(string(range)) == nil ? nil : .wrongCharacterSet
   }
 
-  /// The first place in a range where an HTML escape or wrongly decoded text may begin; nil is
-  /// certain.
+  /// The first place in a range where an HTML escape or wrongly decoded text may begin; nil if
+  /// there is certainly none.
   fileprivate func firstPossibleDamage(in range: Range<Int>) -> Int? {
     var offset = range.lowerBound
     while offset + 64 <= range.upperBound {
@@ -111,7 +111,7 @@ extension Span<UInt8> {
     return (.!(isLetter .| isDigit)).firstSet
   }
 
-  /// Whether damage may begin with the `&` or letter at `offset`.
+  /// Whether damage may begin with the `&` or 0xC3 at `offset`.
   private func mayBeDamage(at offset: Int) -> Bool {
     guard offset + 17 <= count else { return true }
     let next = self[offset + 1]

@@ -3,7 +3,7 @@ import RemoBytes
 extension ColumnMap {
   /// The warnings about columns whose meaning the headings leave open.
   ///
-  /// - Parameter hasRooms: whether sections or the sheet have the rooms.
+  /// - Parameter hasRooms: whether sections or the sheet name rooms.
   func guesses(_ rows: [DelimitedRow], hasRooms: Bool) -> [Diagnostic] {
     let content = ColumnContent(rows)
     var guesses: [Diagnostic] = []
@@ -60,13 +60,13 @@ extension ColumnMap {
     return guesses
   }
 
-  /// The words of a heading of prices, whether these were asked or paid.
+  /// The words of a heading of prices, except those for asked or paid prices.
   private static func words(of heading: String) -> Set<HeadingWord>? {
     HeadingWord.reading(heading)?.words.subtracting([.asked, .paid])
   }
 
-  /// Whether a column of line totals may have unit prices: its heading is one of prices, or says no
-  /// more than "Amount", and no row has its sum.
+  /// Whether a column of line totals may have unit prices: its heading names prices; or it says no
+  /// more than "Amount", and no row has the column's sum.
   private func mayBePrice(_ total: Column, _ content: ColumnContent) -> Bool {
     guard let quantity = self[.quantity], self[.salePrice] == nil, self[.price] == nil else {
       return false
@@ -83,13 +83,13 @@ extension ColumnMap {
       && !numbers.isSummed(total.index, quantity: quantity.index)
   }
 
-  /// Words for amounts of one piece or of all.
+  /// Words for the amount of one piece or of all pieces.
   private static let vague: Set = [
     "amount", "value", "spend", "betrag", "montant", "importe", "importo", "bedrag", "belopp",
     "valor", "wartość", "kwota", "金額", "المبلغ", "القيمة",
   ]
 
-  /// The own fields below headings that nobody knows.
+  /// The own fields with unknown headings.
   private var unknownFields: [Column] {
     ownFields.filter {
       HeadingWord.reading($0.heading)?.words.isEmpty == true
@@ -97,7 +97,7 @@ extension ColumnMap {
     }
   }
 
-  /// The first unknown field with several texts.
+  /// The first unknown field with several different names.
   private func unknownTexts(in content: ColumnContent) -> Column? {
     unknownFields.first { column in
       let texts = content.texts(column.index)
@@ -118,8 +118,8 @@ extension ColumnMap {
     カラー 色 素材 材質 バリエーション 説明 اللون الخامة
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 
-  /// The first column that the list does not take although its heading has a certain word, and one
-  /// of its cells a number other than 0.
+  /// The first unused column whose heading has a word that `isCertain` accepts, and whose cells
+  /// have a number other than 0.
   private func unread(
     in rows: [DelimitedRow], _ isCertain: (String) -> Bool
   ) -> (heading: String, range: Range<Int>)? {
@@ -134,14 +134,15 @@ extension ColumnMap {
     return nil
   }
 
-  /// The first unknown field with numbers of pieces.
+  /// The first unknown field that may have quantities.
   private func unknownCounts(in content: ColumnContent) -> (heading: String, range: Range<Int>)? {
     let open = unknownFields
     let numbers = AmountColumns(content, open.map(\.index))
     return open.first { numbers.hasCounts($0.index) }.map { ($0.heading, $0.range) }
   }
 
-  /// The warning that a price of packs makes a quantity one of packs; nil if headings say so.
+  /// The warning that a price per pack makes the quantity a number of packs; nil if the heading of
+  /// the quantity says so.
   private var assumedPacks: Diagnostic? {
     func namesPacks(_ column: Column) -> Bool {
       HeadingWord.reading(column.heading)?.words.contains(.pack) ?? false

@@ -4,9 +4,9 @@ import RemoBytes
 enum ImportProblem: Error {
   /// The damage of a client's answer.
   enum Damage: Equatable {
-    /// Its end is missing.
+    /// The end is missing.
     case cutOff
-    /// Its checksum is that of another text.
+    /// The checksum does not match the text.
     case changed
     /// The number of different answers in the text.
     case several(Int)
@@ -20,21 +20,20 @@ enum ImportProblem: Error {
 
   // Errors that end the import.
   case notATable(String, help: String)
-  /// A byte that Windows-1252 does not have, and the name of the likely encoding.
+  /// A byte that Windows-1252 lacks, the likely encoding, and its name in iconv.
   case unknownEncoding(UInt8?, likely: String?, iconv: String?)
   case empty
-  /// The sheet *Summary* of this program's workbooks, which is for reading.
+  /// The sheet *Summary* of this program's workbooks, which is for people to read.
   case summarySheet
   case noHeadings([String])
   case badWorkbook(WorkbookError)
-  /// The names of a workbook's sheets, none of which has headings of products, with their first
-  /// cells.
+  /// No sheet of the workbook has headings of products. The sheets' names, and their first cells.
   case noSheet([(name: String, cells: [String])])
   case unknownHeading(String, nearest: String?)
   case rowTooLong(DelimitedError)
   case tooLarge
   case sumOverflow
-  /// A sign of several currencies, and the codes of these.
+  /// A sign of several currencies, and their codes.
   case openCurrency(String, codes: String)
   /// A value that two sheets of this program's workbook changed differently.
   case twoEdits(name: String, EditedCell, other: EditedCell)
@@ -51,7 +50,7 @@ enum ImportProblem: Error {
   case ambiguousPrice(String)
   case badCents(String)
   case badScore(String)
-  /// A score above 1 that may be no percentage.
+  /// A score above 1 and up to 10, without a percent sign.
   case openScore(String)
   case badQuantity(String)
   case ambiguousQuantity(String)
@@ -61,15 +60,15 @@ enum ImportProblem: Error {
   /// A sign of several currencies, none of which is the list's.
   case otherSign(String, CurrencyCode)
 
-  /// A cell that begins with spaces and a quote, which does not open it.
+  /// A cell with spaces before its quote, so that the quote does not open it.
   case spaceBeforeQuote
 
   // Warnings.
   case noPrices
-  /// A price in a text with other words, and the amount that is read.
+  /// A price in a text with other words, and the amount read.
   case wordsBesidePrice(String, shown: String)
   case unreadQuantity(String)
-  /// A quantity of pairs or boxes, and the number that is read.
+  /// A quantity of pairs or boxes, and the number of pieces read.
   case collections(String, pieces: Int64)
   case otherLineTotal(String, price: String, quantity: String)
   case unevenLineTotal(String, quantity: String)
@@ -81,45 +80,46 @@ enum ImportProblem: Error {
   /// An alternate that a client wants in place of several pieces.
   case fewerPieces(String, Int)
   case noteRow(String)
-  /// A quantity such as `12.5 yd`, and the price of all.
+  /// A quantity such as `12.5 yd`, and the price of the whole quantity.
   case measuredQuantity(String, shown: String)
   /// An alternate, and the product that it could replace.
   case alternateRow(String, of: String)
-  /// A product that a word marks as no part of the order.
+  /// A product that counts in the total despite a mark such as "optional".
   case countedOption(String, mark: String)
   /// Products without a mark in a column that selects some of the rows.
   case unselectedRows(Int)
-  /// A sheet whose products are options, or are on other sheets, too.
+  /// A sheet whose products count in the total, although they may be options or all of them are on
+  /// another sheet, too.
   case countedSheet(String)
   case repeatedSheet(String)
   case assumedCurrency(CurrencyCode, why: String)
-  /// A column with names whose heading does not say so.
+  /// A column read as product names although its heading does not say so.
   case assumedNames
-  /// A row without the values of the others, which may be a note, a sum or a cost.
+  /// A row that lacks values of the other rows, and may be a note, a sum or a cost.
   case assumedProduct(String)
-  /// A row read as a section although it is unlike the other ones.
+  /// A row read as a section although it is unlike the other sections.
   case assumedSection(String)
   /// A column of texts whose heading has no known word.
   case unknownTexts
   /// The heading of a second column with other prices.
   case otherAmounts(String)
-  /// An amount whose separator is a group for no other reason than the language.
+  /// A number whose separator groups digits only because the language or currency suggests it.
   case assumedGroups(String)
   case assumedPacks(String)
   case assumedRooms([String])
   /// A shop that a line above the headings names.
   case assumedRetailer(String)
-  /// A text without headings, and the number of lines that are products.
+  /// A text without headings, and the number of its products.
   case plainList(Int)
-  /// Blank shops that have the shop above.
+  /// The number of blank shops that take the shop above.
   case filledRetailers(Int)
-  /// A column of prices that is read as one of line totals.
+  /// A column of prices read as line totals.
   case assumedTotals
-  /// A column with numbers of pieces or discounts that the list does not take.
+  /// A column of quantities or discounts that the list does not use.
   case unreadPieces, unreadDiscounts
-  /// A column of prices from which another one, with this heading, takes a discount.
+  /// The heading of a column of discounts, which reduce the prices of the diagnostic's column.
   case discountedPrices(String)
-  /// A name that may have a number of pieces.
+  /// A name that may contain a quantity.
   case countedName(String)
   /// The total in the table, and that of the list.
   case otherTotal(table: String, list: String)
@@ -135,20 +135,20 @@ enum ImportProblem: Error {
   /// Entries of the list without a row, with the names of the first ones.
   case missingRows(Int, names: [String])
   case sharedLink(Int)
-  /// Rows, columns and sheets of a workbook that a person has hidden.
+  /// The numbers of hidden rows, columns and sheets in a workbook.
   case hidden(rows: Int, columns: Int, sheets: Int)
-  /// Formulas of a column without a stored value.
+  /// The number of a column's formulas without a stored value.
   case uncomputed(Int)
   /// A row of the sheet *Summary* that belongs to no item of the list.
   case newOnSummary
   /// Changed cells of *Summary* that only show values.
   case ignoredOnSummary([String])
-  /// A link of *Summary* that stands beside the name of another product.
+  /// A link of *Summary* beside the name of another product.
   case movedLink
-  /// Cells of a column with an error, such as `#N/A`.
+  /// The number of a column's cells with an error, such as `#N/A`.
   case cellErrors(Int)
 
-  /// Whether it ends the import or rejects its row.
+  /// Whether the problem ends the import or rejects its row.
   var isError: Bool { Self.errorCodes.contains(code) }
 
   private static let errorCodes: Set<Diagnostic.Code> = [
@@ -473,7 +473,7 @@ enum ImportProblem: Error {
 
   /// The diagnostic about a place in the table.
   ///
-  /// - Parameter heading: the heading of the cell's column, if it is about one cell.
+  /// - Parameter heading: the heading of the cell's column, if the problem is about one cell.
   func diagnostic(_ heading: String = "", at range: Range<Int>?) -> Diagnostic {
     Diagnostic(
       isError ? .error : .warning, code, path: heading, message: message, help: help,

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// A value of a list as JSON has it.
+/// A JSON value of a list's entry.
 enum ItemValue: Equatable, Sendable {
   case text(String)
   /// A number as written.
@@ -27,9 +27,9 @@ enum ItemValue: Equatable, Sendable {
   }
 }
 
-/// The two cells of a row with different amounts: one in the currency, one in cents.
+/// A disagreement between the price of a row and its amount in cents.
 struct PriceDisagreement: Equatable, Sendable {
-  /// The amount in cents; nil if the cell has none.
+  /// The amount in cents; nil if the cell is unreadable or negative.
   let cents: Int64?
   /// The warning that the price is used.
   let warning: Diagnostic
@@ -43,7 +43,7 @@ struct EntryValues: Sendable {
   private var values = ContiguousArray<ItemValue?>(repeating: nil, count: Self.keys.count)
   private var own: [(name: String, value: ItemValue)] = []
 
-  /// The keys of entries beside own fields. Other columns only help to read these.
+  /// The keys of entries, except own fields. Other columns only help to read these.
   private static let keys: [ImportKey] =
     ItemField.allCases.map(ImportKey.field) + [.searchKeywords, .searchURL]
 
@@ -77,7 +77,6 @@ struct EntryValues: Sendable {
       + own.map { (.own($0.name), $0.value) }
   }
 
-  /// Changes all values.
   mutating func replaceEach(by change: (ItemValue) -> ItemValue) {
     for place in values.indices { values[place] = values[place].map(change) }
     for place in own.indices { own[place].value = change(own[place].value) }
@@ -129,10 +128,10 @@ struct ImportedEntry: Sendable {
 
   func hasValue(of ownField: String) -> Bool { (values[.own(ownField)] ?? .null) != .null }
 
-  /// The keys of the entry's object in a list, in their usual order, with the values.
+  /// The members of the entry's JSON object, in their usual order.
   ///
-  /// Keys that an item may lack are left out if the table has no value. A product that a person
-  /// listed is a sure match.
+  /// Omits optional members without a value, and a quantity of 1. A product without a score gets 1,
+  /// because a person chose it.
   var members: [(key: String, value: ItemValue)] {
     switch kind {
     case .search:

@@ -3,13 +3,13 @@ import RemoBytes
 /// The currency that texts beside the prices suggest.
 struct NamedCurrency {
   let code: CurrencyCode
-  /// The text that suggests it, and what it is.
+  /// The reason, as a clause of a message: `the table says 'Total (EUR)'`.
   let reason: String
 
   init(code: CurrencyCode, reason: String) { (self.code, self.reason) = (code, reason) }
 
   /// Reads a sentence about prices: `All prices AUD excl. GST`, `Importes en euros (€)`. Codes such
-  /// as CAD and PEN are also words, so that only certain places count.
+  /// as CAD and PEN are also words, so they count only in certain places.
   ///
   /// - Parameter isTotal: whether the text is the label of a total, so that only its end counts.
   init?(sentence text: String, isTotal: Bool = false) {
@@ -20,7 +20,7 @@ struct NamedCurrency {
 
   /// Reads the rows at the end: the first total, `Total (EUR)`, or a tax, `TVA 20 %`.
   ///
-  /// - Parameter hasDecimals: whether prices have decimals, as they have in the countries of a tax.
+  /// - Parameter hasDecimals: whether prices have decimals. A tax counts only if they do.
   init?(totals rows: ArraySlice<DelimitedRow>, hasDecimals: Bool) {
     let labels = rows.lazy.flatMap(\.cells).map(\.text.trimmed).filter { SumLabel($0) != nil }
     if let total = labels.first(where: { [.total, .perhaps].contains(SumLabel($0)) }),
@@ -56,15 +56,15 @@ struct NamedCurrency {
     return inside.count == 1 ? inside.first : nil
   }
 
-  /// The currency that is all of the text in parentheses, `AUD`, or its end beside a noun for it:
-  /// `pesos mexicanos, MXN`.
+  /// The currency in parentheses: the only word, `AUD`; or the last word if the sentence has a noun
+  /// for a currency: `pesos mexicanos, MXN`.
   private static func currency(ofAside text: String, hasNoun: Bool) -> CurrencyCode? {
     let words = text.split { $0 == "," || $0 == " " }
     return words.count == 1 || hasNoun ? words.last.flatMap { currency(String($0)) } : nil
   }
 
-  /// The currencies behind a word for prices or "in", or at the end of the label of a total. A
-  /// parenthesis divides words: "Prices (TOP FLOOR)".
+  /// The currencies after a word for prices or "in", or at the end of a total's label. A code after
+  /// an opening parenthesis does not count: "Prices (TOP FLOOR)".
   private static func behindWords(_ text: String, isTotal: Bool) -> [CurrencyCode] {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     return words.indices.dropFirst().compactMap { place in
@@ -112,8 +112,8 @@ struct NamedCurrency {
     return found.flatMap { CurrencyCode($0.code) }
   }
 
-  /// The rates of taxes on sales in 2025, where they tell a currency (European Commission, Taxes in
-  /// Europe database; Swiss Federal Tax Administration).
+  /// The rates of sales taxes in 2025 that suggest a currency (European Commission, Taxes in Europe
+  /// database; Swiss Federal Tax Administration).
   private static let taxes: [(names: Set<String>, rates: Set<Double>, code: String)] = [
     (["tva"], [20, 10, 5.5, 21], "EUR"), (["mwst", "ust"], [19, 7, 20], "EUR"),
     (["iva"], [21, 22, 23], "EUR"), (["btw"], [21, 9], "EUR"),

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// A list of products without headings: a note, a mail, or rows of which none has headings.
+/// A list of products without headings: a note, a mail, or a table without a heading row.
 ///
 /// ```text
 /// LIVING ROOM                              a section
@@ -10,7 +10,7 @@ import RemoBytes
 ///
 /// The result is a table with headings of its own.
 struct PlainList {
-  /// The longest text that may be a note.
+  /// The size of the longest text read as a list, in bytes.
   private static let mostBytes = 1 << 20
 
   fileprivate struct Line {
@@ -23,9 +23,9 @@ struct PlainList {
   fileprivate struct Title {
     enum Kind {
       case room, shop
-      /// A category, or a text in capitals or behind a sign.
+      /// A category, or a text in capitals or after a sign such as `#`.
       case section
-      /// A short text with a colon, and one that only its place makes a title.
+      /// A short text with a colon, and one that may be a title by its place only.
       case label, open
     }
 
@@ -68,7 +68,8 @@ struct PlainList {
     return lines
   }
 
-  /// Whether rows have equally many cells, more than one, which no comma in prose divides.
+  /// Whether all rows have the same number of cells, more than one, and no cell begins with a
+  /// space, as after a comma in prose.
   private static func isTable(_ rows: [DelimitedRow]) -> Bool {
     guard let first = rows.first, first.cells.count > 1 else { return false }
     return rows.allSatisfy { row in
@@ -78,7 +79,7 @@ struct PlainList {
 
   // MARK: Columns of spaces
 
-  /// The rows of a table whose columns are divided by several spaces; nil without headings.
+  /// The rows of a table with two or more spaces between its columns; nil without headings.
   private static func table(betweenSpaces lines: [Line]) -> [DelimitedRow]? {
     let rows = lines.filter { !$0.text.isEmpty }.map { line in
       let cells = ListLine.withoutMarker(line.text).text.parts(around: "  ")
@@ -94,8 +95,8 @@ struct PlainList {
 
   // MARK: Records
 
-  /// Reads products that have a line for each value, and blank lines between them; false without
-  /// any.
+  /// Reads products with a line for each value, and blank lines between products; false if there
+  /// are none.
   ///
   /// ```text
   /// Product: Drum table
@@ -109,12 +110,12 @@ struct PlainList {
       var parts: [[(key: String, text: String, line: Line)]] = [[]]
       for line in block {
         guard let (key, text) = Self.value(of: line.text) else { return false }
-        // A value that a complete product has begins the next one.
+        // A key that a complete product already has begins the next product.
         let keys = parts[parts.count - 1].map(\.key)
         if keys.contains(key), keys.contains(where: { Heading($0).isAmount }) { parts.append([]) }
         parts[parts.count - 1].append((key, text, line))
       }
-      // The first product has the title of the block.
+      // More names in the first product than in others are titles of the block.
       let names = parts.map { part in part.count { $0.key == "Item" } }
       if parts.count > 1, let least = names.dropFirst().min(), names[0] > least {
         notes += parts[0].prefix(names[0] - least).map(\.line)
@@ -173,7 +174,7 @@ struct PlainList {
       !products[$0].price.isEmpty && !products[$0].name.isEmpty
     }
     guard let first = priced.first, let last = priced.last, priced.count > 1 else { return false }
-    // Texts in several cells are headings that nobody knows.
+    // Several texts in the first row are unknown headings.
     if let cells = lines[0].cells, first > 0, cells.count(where: { !$0.isEmpty }) > 1 {
       return false
     }
@@ -217,12 +218,12 @@ struct PlainList {
 ///   Bed frame    $1,150
 /// ```
 private struct PlainTitles {
-  /// The text of a section and its shop; a title of a shop has no text.
+  /// The text and the shop of each title, by line number. The title of a shop has no text.
   private(set) var titles: [Int: (text: String, retailer: String)] = [:]
 
   init(_ lines: [PlainList.Line], products: [ListLine], last: Int) {
     var found: [Int: PlainList.Title] = [:]
-    // From the last line up, as a title may stand above another one.
+    // From the last line up, as a title may stand above another title.
     for index in lines.indices.prefix(last).reversed() where products[index].price.isEmpty {
       if !products[index + 1].price.isEmpty || found[index + 1] != nil {
         found[index] = lines[index].title
@@ -251,8 +252,8 @@ extension PlainList.Line {
     text = cells?.first { !$0.isEmpty } ?? ""
   }
 
-  /// A line for each product, and for the title before them: `Hall: Rug (Otto) €249, lamp €79`;
-  /// the line itself if it has one product and no room.
+  /// Splits a line of products into its title and a line for each product: `Hall: Rug (Otto) €249,
+  /// lamp €79`. Any other line stays whole.
   fileprivate var products: [Self] {
     let label = text.split(maxSplits: 1) { $0 == ":" }.map { String($0).trimmed }
     let title = label.count == 2 && label[0].split(separator: " ").count < 4 ? label[0] : nil
@@ -266,7 +267,7 @@ extension PlainList.Line {
     return ((title.map { ["\($0):"] } ?? []) + parts).map { Self(text: $0, range: range) }
   }
 
-  /// The title that the line may be, and the shop behind it in parentheses: `Bedroom (Holz):`; nil
+  /// The title that the line may be, and the shop after it in parentheses: `Bedroom (Holz):`; nil
   /// if the line is a note.
   fileprivate var title: PlainList.Title? {
     if let cells {

@@ -1,10 +1,10 @@
 import RemoBytes
 
-/// A mark that a row is an alternate of another one, an option, or no longer ordered.
+/// A mark that a row is an alternate of another row, an option, or no longer ordered.
 struct RowOption: Sendable {
   /// The mark as written.
   let text: String
-  /// The product that the row could replace, if the table tells.
+  /// The product that the row could replace, if known.
   var target: Target?
 
   /// A product that the row could replace.
@@ -17,8 +17,8 @@ struct RowOption: Sendable {
   /// Whether the row could replace the one before it.
   private let isAlternate: Bool
 
-  /// Reads the text of a cell that is nothing but a mark: `ALT`, `Option B`, `F-01 Alt`,
-  /// `Bedarfsposition`; nil for any other text.
+  /// Reads a cell that has only a mark: `ALT`, `Option B`, `F-01 Alt`, `Bedarfsposition`; nil for
+  /// any other text.
   init?(cell text: String) {
     guard text.utf8.count <= 40, OptionWords.mayOccur(in: text) else { return nil }
     let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
@@ -76,7 +76,7 @@ struct RowOption: Sendable {
         ImportProblem.unselectedRows(chosen.unmarked.count)
           .diagnostic(columns.headings[chosen.column], at: rows[first].row.range))
     }
-    // Few tables have any mark.
+    // Lazy, because few tables have any mark.
     lazy var products = AlternateTargets(all, columns: columns)
     let names = marked.references.isEmpty ? [:] : products.byName(all)
     var before: Int?
@@ -112,7 +112,7 @@ private struct AlternateTargets {
   private let columns: ColumnMap
   private let name: ColumnMap.Column?
   private let link: ColumnMap.Column?
-  /// The numbers of rows with each name, if products may lack links.
+  /// The number of rows with each name.
   private var counts: [String: Int] = [:]
 
   init(_ rows: [DelimitedRow], columns: ColumnMap) {
@@ -123,7 +123,7 @@ private struct AlternateTargets {
     for row in rows { counts[HeadingNames.plain(row.text(at: name.index)), default: 0] += 1 }
   }
 
-  /// The product of a row; nil if neither a link nor a name of its own identifies it.
+  /// The product of a row; nil if it has neither a link nor a unique name.
   func target(_ row: DelimitedRow) -> RowOption.Target? {
     guard let text = name.map({ row.text(at: $0.index) }) else { return nil }
     if let link = link.map({ LinkText(row.text(at: $0.index)) }), link.count > 0 {
@@ -149,7 +149,7 @@ private struct AlternateTargets {
 
 /// The columns of a table whose cells mark alternates, options and choices.
 private struct MarkColumns {
-  /// The columns with marks, and the mark that a yes stands for.
+  /// The columns with marks, and the mark in the heading that a "yes" in a cell applies.
   private var marks: [(column: Int, heading: RowOption?)] = []
   private var note: Int?
   /// The columns with the names or codes of products that could be replaced.
@@ -157,7 +157,7 @@ private struct MarkColumns {
   /// The column that selects some rows, and the rows without its mark.
   private(set) var chosen: (column: Int, unmarked: [Int])?
 
-  /// The most rows that are looked at to find the columns.
+  /// The maximum number of rows that are searched for marks.
   private static let mostRows = 1_000
 
   init(_ rows: [DelimitedRow], columns: ColumnMap) {
@@ -196,7 +196,8 @@ private struct MarkColumns {
       if let option = RowOption(cell: text) { return option }
       guard let heading, !OptionWords.no.contains(text.lowercased()) else { continue }
       if OptionWords.yes.contains(text.lowercased()) { return heading }
-      // "B" below "Option"; "A" is the first one. The letter may be something else, so it counts.
+      // "B" below "Option"; "A" is the first choice. The letter may mean something else, so the
+      // row counts.
       if ["b", "c", "d", "e", "2", "3", "4", "5"].contains(text.lowercased()) {
         return RowOption(section: "\(heading.text) \(text)")
       }
@@ -206,7 +207,7 @@ private struct MarkColumns {
 }
 
 extension SheetRow {
-  /// The room in the row's own cell, or of its section.
+  /// The room in the row's own cell, or else that of its section.
   fileprivate func room(_ columns: ColumnMap) -> String {
     let text = columns[.room].map { row.text(at: $0.index) } ?? ""
     return text.isEmpty ? inherited[.room] ?? "" : text
@@ -214,7 +215,7 @@ extension SheetRow {
 }
 
 extension UInt8 {
-  /// Whether the byte is of a sign that separates a mark from a name.
+  /// Whether the byte may belong to a sign that separates a mark from a name.
   fileprivate var separatesMark: Bool {
     switch self {
     case ASCII.colon, UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "-"), 0xE2: true

@@ -46,8 +46,8 @@ extension RowReader {
     return columns[.quantity] != nil && row.hasOnlyAmounts
   }
 
-  /// Whether a row has a quantity or a unit price; true for any row of a table without line totals,
-  /// or without the others.
+  /// Whether a row has a quantity or a unit price. Also true if the row has no line total, or if
+  /// the table lacks quantities or unit prices.
   func isPriced(_ row: DelimitedRow) -> Bool {
     guard columns[.quantity] != nil, hasText(.lineTotal, row) else { return true }
     let others = ([.quantity] + ImportKey.amounts.dropLast()).filter { columns[$0] != nil }

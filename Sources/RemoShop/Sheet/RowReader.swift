@@ -6,11 +6,11 @@ struct RowReader {
   let notation: TableNotation
   let formulas: CSVFormat.Formulas
   private(set) var diagnostics: [Diagnostic] = []
-  /// Whether a sign means US dollars only by default.
+  /// Whether a sign means US dollars only because nothing names the currency.
   private(set) var assumesDollars = false
   /// The columns that may tell what a row is: a product, shipping or a tax.
   let kinds: [Int]
-  /// The columns among them that tell the tax of a product: `Tax type`.
+  /// The columns of `kinds` that tell the tax of a product: `Tax type`.
   let kindsOfTaxes: Set<Int>
   /// The letters of the measures in the heading of sizes.
   private let axes: [String]
@@ -31,7 +31,7 @@ struct RowReader {
   }
 
   /// Reads the currency signs of the headings. Returns false if one contradicts the currency of the
-  /// list; no price can be read then.
+  /// list; then no price can be read.
   mutating func readHeadings() -> Bool {
     for open in notation.assumptions {
       diagnostics.append(open.problem.diagnostic(open.heading, at: open.range))
@@ -149,7 +149,7 @@ struct RowReader {
       let link = linked.compactMap(\.self).compactMap { cell($0, of: row).link }.first
       if let link { entry.values[.productURL] = .text(link) }
     }
-    // They tell for which wanted item somebody found the product.
+    // The search keywords tell for which wanted item somebody found the product.
     if let words = text(.searchKeywords, of: row) { entry.values[.searchKeywords] = .text(words) }
     if let column = columns[.categoryGroup], let path = text(.categoryGroup, of: row),
       HeadingNames.isPath(column.heading)
@@ -185,7 +185,7 @@ struct RowReader {
     }
   }
 
-  /// The link in a cell. Of several links, the first one is taken, with a warning.
+  /// The link in a cell. If there are several, takes the first one and warns.
   private mutating func link(
     _ cell: DelimitedCell, text: String, _ column: ColumnMap.Column
   ) -> String {
@@ -263,7 +263,8 @@ struct RowReader {
     entry.values[.priceCents] = .number(String(units))
   }
 
-  /// The price of a piece from the price of all.
+  /// The price of one piece from the line total; 0 with a warning if the pieces do not divide the
+  /// total.
   private mutating func unitPrice(
     ofLineTotal total: Int64, _ cell: DelimitedCell, in column: ColumnMap.Column,
     _ entry: ImportedEntry
@@ -280,7 +281,7 @@ struct RowReader {
     return total / pieces
   }
 
-  /// Warns if the row has another price of all pieces than its price and quantity give.
+  /// Warns if the line total differs from the price times the quantity.
   private mutating func compareLineTotal(
     _ row: DelimitedRow, price: Int64, text: String, _ entry: ImportedEntry
   ) {
@@ -296,11 +297,11 @@ struct RowReader {
     }
   }
 
-  /// The amount of a cell in the smallest unit; nil with an error.
+  /// The amount of a cell in the smallest unit; nil after an error, 0 after a warning.
   private mutating func amount(_ cell: DelimitedCell, in column: ColumnMap.Column) -> Int64? {
     let text = cell.text.trimmed
     guard let amount = AmountText(text) else {
-      // "ask" and "–" are prices that nobody knows, and "2 for $50" is none of one piece.
+      // "ask" and "–" are unknown prices, and "2 for $50" is not the price of one piece.
       if !text.contains(where: \.isNumber) || text.hasSeveralNumbers {
         report(.unreadPrice(text), column, at: cell.range)
         return 0
@@ -380,7 +381,7 @@ struct RowReader {
     let cell = cell(column, of: row)
     let text = cell.text.trimmed
     if text.isEmpty || !text.contains(where: \.isNumber) {
-      // "TBD" is a number that nobody knows.
+      // "TBD" is an unknown quantity.
       if !text.isEmpty { report(.unreadQuantity(text), column, at: cell.range) }
       entry.values[.quantity] = .number("1")
       return
@@ -406,8 +407,8 @@ struct RowReader {
     entry.values[.quantity] = .number(String(quantity))
   }
 
-  /// The price of goods by the yard or the square meter, whose quantity is no whole number: their
-  /// line total, or else the quantity times a price such as `$48/yd`. Nil without either.
+  /// The price of goods by the yard or the square meter, whose quantity is not a whole number:
+  /// their line total, or else the quantity times a price such as `$48/yd`. Nil without either.
   private func price(ofMeasured quantity: QuantityText, _ row: DelimitedRow) -> Int64? {
     func amount(_ key: ImportKey) -> Int64? {
       text(key, of: row).flatMap(AmountText.init).flatMap(notation.amount)?.amount.minorUnits
@@ -423,7 +424,8 @@ struct RowReader {
     return Int64(exactly: (Double(price) * measure).rounded())
   }
 
-  /// Notes that a row is an alternate of another one, or counts although its marks say otherwise.
+  /// Takes the product that an alternate could replace, or warns that the row counts despite its
+  /// mark.
   private mutating func readOption(
     _ option: RowOption?, of row: DelimitedRow, into entry: inout ImportedEntry
   ) {

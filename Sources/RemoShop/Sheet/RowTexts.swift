@@ -12,12 +12,12 @@ extension DelimitedRow {
     cells.indices.contains { !columns.contains($0) && !cells[$0].isBlank }
   }
 
-  /// Whether a heading stands above several columns, of which the cell is one.
+  /// Whether the cell may belong to a heading above several columns.
   func spans(_ index: Int) -> Bool {
     text(at: index).isEmpty || cells.count > index + 1 && text(at: index + 1).isEmpty
   }
 
-  /// The row with the cells above in place of marks such as 〃.
+  /// Replaces ditto marks such as 〃 with the cells above.
   func withTexts(insteadOfDittos above: DelimitedRow) -> DelimitedRow {
     guard cells.contains(where: \.isDitto) else { return self }
     let texts = cells.indices.map { index in
@@ -26,7 +26,7 @@ extension DelimitedRow {
     return DelimitedRow(cells: texts, range: range, fault: fault)
   }
 
-  /// Whether all texts of the row, three at least, are headings, and one is that of names.
+  /// Whether the row has at least three texts, all of them known headings, and describes products.
   var hasOnlyHeadings: Bool {
     let texts = cells.filter { !$0.isBlank }.map(\.text)
     return texts.count > 2 && !texts.contains { $0.contains(where: \.isNumber) }
@@ -39,13 +39,13 @@ extension DelimitedRow {
     return texts
   }
 
-  /// Whether the row is of a table in Markdown, with a bar at both ends and spaces beside the bars.
+  /// Whether the row belongs to a Markdown table, with a bar at both ends and spaces beside bars.
   var isOfMarkdown: Bool {
     cells.count > 2 && cells[0].isBlank && cells[cells.count - 1].isBlank
       && cells[1..<cells.count - 1].allSatisfy { $0.text.hasPrefix(" ") && $0.text.hasSuffix(" ") }
   }
 
-  /// The row with two cells at least.
+  /// The row with at least two cells.
   var widened: DelimitedRow {
     guard cells.count == 1 else { return self }
     let end = range.upperBound..<range.upperBound
@@ -59,7 +59,7 @@ extension DelimitedRow {
     return (filled[0], cells[filled[0]].text.trimmed)
   }
 
-  /// The text in a column, if nothing but the number of a section stands beside it: `A | KITCHEN`.
+  /// The text in a column, if the only other text is a section number before it: `A | KITCHEN`.
   func textBesideNumber(in column: Int?) -> (index: Int, text: String)? {
     guard let column, column > 0, !text(at: column).isEmpty, fault == nil,
       let first = cells.firstIndex(where: { !$0.isBlank }), first < column,
@@ -76,7 +76,7 @@ extension DelimitedRow {
     return (column, text(at: column))
   }
 
-  /// Whether somebody signs the row: `Approved by: ______`.
+  /// Whether the row is for a signature: `Approved by: ______`.
   var isSignature: Bool {
     cells.contains { $0.text.utf8.contains(ASCII.underscore) && $0.text.includes("____") }
   }
@@ -100,7 +100,8 @@ extension DelimitedCell {
 }
 
 extension String {
-  /// Whether a text can name a section: a few words that are no link, sum or number.
+  /// Whether a text can name a section: at most six words with a letter, but no link, sum or
+  /// parenthesis at the start.
   var isSectionTitle: Bool {
     let words = split(separator: " ")
     return words.count <= 6 && contains(where: \.isLetter) && !LinkText.hasScheme(self)
@@ -110,7 +111,7 @@ extension String {
   /// Whether a text alone in its row is a remark about the row above: `Fabric: linen`.
   var isRemark: Bool { includes(": ") || hasPrefix("*") }
 
-  /// Whether a text alone in its row is a sentence, or the number of a page.
+  /// Whether a text alone in its row is a sentence or a page number.
   var isNote: Bool {
     let words = lowercased().split { !$0.isLetter && !$0.isNumber }
     let isPage =

@@ -2,18 +2,18 @@ import RemoBytes
 
 /// The rows whose text is the room, the category or the shop of the rows below.
 struct SectionRows {
-  /// The texts of sections by the numbers of their rows.
+  /// The texts of sections by row number.
   private(set) var texts: [Int: String] = [:]
-  /// The rows that sum up others.
+  /// The rows that sum up the rows below them.
   let parentRows: ParentRows
   private let rows: [DelimitedRow]
   private let columns: ColumnMap
   private let titles: Set<Int>
   private let preface: TablePreface
   private let name: Int?
-  /// The texts that may be titles, and their columns.
+  /// The texts that may be titles and their columns, by row number.
   private var cells: [Int: (index: Int, text: String)] = [:]
-  /// The meanings that labels, places or the texts themselves tell.
+  /// The meanings known from labels, columns or the texts themselves, by row number.
   private var keys: [Int: ImportKey] = [:]
   private var areCategories = false
   private var haveRooms = false
@@ -47,7 +47,7 @@ struct SectionRows {
     }
   }
 
-  /// The text of a row that stands where titles do; nil without one.
+  /// The text of a row in a place where titles stand, and its column; nil without one.
   private func cell(of number: Int, in known: Set<Int?>) -> (index: Int, text: String)? {
     let row = rows[number]
     if let marked = row.markedTitle(in: columns) { return marked }
@@ -74,11 +74,12 @@ struct SectionRows {
       isByShop && !areCategories || !haveRooms && open.count { $0.text.namesShop } * 2 > open.count
   }
 
-  /// Takes the texts that are titles. Nothing follows the last text, so it is a note or a product.
+  /// Takes the texts that are titles. A text below all other rows names none of them, so it is a
+  /// note or a product.
   private mutating func takeTitles() {
     let lastProduct = rows.indices.last { cells[$0] == nil } ?? 0
-    // If the first row is a title, the other single texts are titles, too. Otherwise, capitals, a
-    // colon or another column than that of the names tell a title.
+    // If the first row is a title, the other single texts are titles, too. Otherwise, a title has
+    // capitals, a colon, or another column than the names.
     let isDivided =
       columns.columns.count > 2 && cells.count < rows.count && !parentRows.parents.contains(0)
       && cells[0].map { cells.count > 1 || $0.text.namesRoom } ?? false
@@ -107,7 +108,7 @@ struct SectionRows {
     titles.contains(number) || parentRows.parents.contains(number) || keys[number] != nil
   }
 
-  /// Whether only groups of purchases have a text below "Vendor".
+  /// Whether only titles and sums have a text below "Vendor", and the titles may be shops.
   private var areShopsAlone: Bool {
     guard let shops = columns[.retailer]?.index else { return false }
     let groups = cells.values.filter { $0.index == shops }.map(\.text)
@@ -119,7 +120,7 @@ struct SectionRows {
       }
   }
 
-  /// Whether a longer text below a product, beside rooms, describes it.
+  /// Whether a longer text below a product describes it, in a table with titles of rooms.
   private func isDescription(_ number: Int) -> Bool {
     guard haveRooms, number > 0, cells[number - 1]?.text.namesRoom != true, !isCertain(number),
       let cell = cells[number], cell.index == name, !cell.text.namesRoom
@@ -130,8 +131,7 @@ struct SectionRows {
 
   private static let keys: [ImportKey] = [.room, .categoryGroup, .retailer]
 
-  /// The meaning of a title that stands in the column of rooms, categories or shops, or that is the
-  /// name of a company.
+  /// The meaning of a title in the column of rooms, categories or shops, or of a company's name.
   private func key(of text: String, in index: Int) -> ImportKey? {
     if text.namesCompany { return .retailer }
     if index == name { return nil }
@@ -140,7 +140,7 @@ struct SectionRows {
     return key == .retailer && text.namesCategory ? .categoryGroup : key
   }
 
-  /// Whether a section names neither a room, a category nor a shop although other ones do.
+  /// Whether a section names neither a room, a category nor a shop although other sections do.
   func isDoubtful(_ number: Int, as key: ImportKey) -> Bool {
     let text = texts[number] ?? ""
     if keys[number] != nil || parentRows.parents.contains(number) { return false }
@@ -170,7 +170,7 @@ struct SectionRows {
 /// ```
 struct ParentRows {
   private(set) var parents: Set<Int> = []
-  /// The rows that end the parts with their sum.
+  /// The rows that repeat the sum of a set below its parts.
   private(set) var ends: Set<Int> = []
   /// The first row after each set of numbered parts.
   private(set) var afterwards: Set<Int> = []
@@ -206,12 +206,12 @@ private struct PricedRows {
     amounts = ImportKey.amounts.compactMap { columns[$0]?.index }
   }
 
-  /// Whether the row has the number 1 above 1.1.
+  /// Whether the row's number begins the number of the next row, as 1 does that of 1.1.
   func isNumbered(_ index: Int) -> Bool {
     index + 1 < rows.count && rows[index].isNumbered(above: rows[index + 1])
   }
 
-  /// Whether the row has no quantity, stands beside the names, or has the number of a set.
+  /// Whether the row lacks a quantity or a name, or has the number of a set.
   private func isOpen(_ index: Int) -> Bool {
     rows[index].text(at: quantity).isEmpty || rows[index].text(at: name).isEmpty
       || isNumbered(index)
@@ -224,7 +224,7 @@ private struct PricedRows {
     return price * (QuantityText(row.text(at: quantity))?.number.value ?? 1)
   }
 
-  /// The price of a row that may have parts below it; nil for another row.
+  /// The price of a row that may have parts below it; nil for other rows.
   func total(ofParent index: Int) -> Double? {
     let row = rows[index]
     guard isOpen(index), let total = price(ofAll: row), total > 0, let text = row.longestText?.text,
@@ -234,7 +234,8 @@ private struct PricedRows {
     return total
   }
 
-  /// The parts below a row, and the row that ends them with the sum. Texts may stand between them.
+  /// The parts below a row, and the row below them that repeats the sum. Rows without a price may
+  /// stand between them.
   func parts(of parent: Int, total: Double) -> (parts: [Int], end: Int?) {
     let isSet = isNumbered(parent)
     let priced = rows.indices[(parent + 1)...].lazy.filter { price(ofAll: rows[$0]) != nil }
@@ -249,7 +250,7 @@ private struct PricedRows {
     return (parts, next.flatMap { repeats(rows[$0], rows[parent], total: total) ? $0 : nil })
   }
 
-  /// Whether a row has the sum of a set, and its number or its title.
+  /// Whether a row has the sum of a set, and the set's number alone or its number and title.
   private func repeats(_ row: DelimitedRow, _ parent: DelimitedRow, total: Double) -> Bool {
     let (number, title) = (parent.text(at: 0), parent.text(at: name))
     let isTitle = row.text(at: 0) == number && row.text(at: name) == title
@@ -266,7 +267,7 @@ extension DelimitedRow {
   }
 
   /// The description in a row that another column marks as a section, as Odoo's orders do. A row
-  /// with a product, a code or a number is none.
+  /// with a product, a code or a number is not a section.
   fileprivate func markedTitle(in columns: ColumnMap) -> (index: Int, text: String)? {
     func cell(_ key: ImportKey) -> String { columns[key].map { text(at: $0.index) } ?? "" }
     let usual = columns.ownFields.filter { UsualField(rawValue: $0.key.name) != nil }
@@ -284,7 +285,7 @@ extension DelimitedRow {
     return place.map { ($0, text(at: $0)) }
   }
 
-  /// Whether the row has the number 1 above 1.1.
+  /// Whether the row's number begins the number of `row`, as 1 does that of 1.1.
   fileprivate func isNumbered(above row: DelimitedRow) -> Bool {
     let number = text(at: 0)
     return !number.isEmpty && row.text(at: 0).hasPrefix("\(number).")
@@ -304,14 +305,15 @@ extension DelimitedRow {
 }
 
 extension String {
-  /// The text without the signs of Markdown's headings, and other signs before titles.
+  /// The text without signs before titles, such as those of Markdown's headings.
   fileprivate var withoutTitleSigns: String {
     let title = drop { "#■□◆◇●▼▶★".contains($0) }
     let hasSigns = title.count < count && (title.first == " " || first != "#")
     return hasSigns ? String(title).trimmed : self
   }
 
-  /// Whether a heading is one of shops, and perhaps of dates or numbers in other rows.
+  /// Whether a heading is one of shops, but not of names, rooms, categories, descriptions, codes or
+  /// numbers.
   fileprivate var isOfShops: Bool {
     let words = HeadingWord.reading(self)?.words ?? []
     return words.contains(.shop)

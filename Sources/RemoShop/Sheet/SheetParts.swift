@@ -27,7 +27,7 @@ struct SheetParts {
   private(set) var columns: ColumnMap
   private(set) var rows: [SheetRow] = []
   private(set) var warnings: [Diagnostic] = []
-  /// The number of blank rooms and categories that have the value above.
+  /// The number of blank rooms and categories that take the value above.
   private(set) var filled = 0
   /// The texts of sections.
   private(set) var sections: [String] = []
@@ -40,8 +40,8 @@ struct SheetParts {
   ///
   /// - Parameters:
   ///   - rows: the rows with text.
-  ///   - updatedFields: the own fields of the list that the rows update; nil for a new list. Blank
-  ///     cells are blank in an update.
+  ///   - updatedFields: the own fields of the list that the rows update; nil for a new list. An
+  ///     update leaves blank cells blank.
   ///   - room: the room of all rows, if the table names none.
   init?(
     _ rows: [DelimitedRow], options: ImportOptions, updatedFields: [String]?, room: String? = nil
@@ -86,7 +86,7 @@ struct SheetParts {
   /// The room and the shop of all rows.
   private mutating func values(_ content: [DelimitedRow], room: String?) -> [ImportKey: String] {
     var values: [ImportKey: String] = [:]
-    // "Room: Kitchen" may stand above the headings if others stand between the rows.
+    // "Room: Kitchen" above the headings counts only if such labels also stand between the rows.
     let hasLabels = content.contains { $0.onlyText?.text.labeled?.key == .room }
     if columns[.room] == nil { values[.room] = room ?? (hasLabels ? preface.room : nil) }
     if let retailer = preface.retailer, columns[.retailer] == nil {
@@ -114,11 +114,11 @@ struct SheetParts {
     return rows
   }
 
-  /// The number of the row with the headings: of the first rows, the one with most known headings.
+  /// The number of the heading row: the one of the first rows with the most known headings.
   static func headingRow(of rows: [DelimitedRow], options: ImportOptions) -> Int? {
     var best: (index: Int, count: Int)?
     for index in rows.prefix(mostRowsBeforeHeadings + 1).indices {
-      // A row cannot win with no more texts than the best has headings. This saves half the time.
+      // Skips a row with no more texts than the best row has headings. This saves half the time.
       let most = rows[index].cells.count { !$0.isBlank }
       guard index == 0 || most > max(1, best?.count ?? 0) else { continue }
       let columns = ColumnMap(rows[index], mapped: options.mappedColumns)
@@ -167,7 +167,7 @@ struct SheetParts {
     }
   }
 
-  /// Gives a second cell to lines that are no products: prose, titles above repeated headings, and
+  /// Gives a second cell to lines that are not products: prose, titles above repeated headings, and
   /// texts below the table.
   private static func widen(_ rows: inout [DelimitedRow], below headings: DelimitedRow) {
     let lastWide = rows.lastIndex { $0.cells.count > 1 } ?? -1
@@ -189,7 +189,7 @@ struct SheetParts {
     }
   }
 
-  /// Joins the lines of cells, and repeats the texts above dittos.
+  /// Joins the lines of each cell, and replaces ditto marks with the texts above.
   private static func unwrap(_ rows: inout [DelimitedRow], below headings: DelimitedRow) {
     rows = rows.map { $0.unwrapped(trimming: headings.isOfMarkdown || headings.isPadded) }
     for index in rows.indices.dropFirst() {
@@ -198,7 +198,7 @@ struct SheetParts {
   }
 
   /// The headings of two rows, the second of which divides headings of the first one; nil if the
-  /// second row is none.
+  /// second row does not.
   private static func join(_ first: DelimitedRow, _ second: DelimitedRow) -> DelimitedRow? {
     var cells: [DelimitedCell] = []
     var above = ""
@@ -225,7 +225,7 @@ struct SheetParts {
       cells: cells, range: first.range.lowerBound..<second.range.upperBound, fault: nil)
   }
 
-  /// The heading of a column with two headings; nil if the second one is none.
+  /// The heading of a column with two headings; nil if the second one is not a heading.
   ///
   /// - Parameter spans: whether the first heading may stand above several columns.
   private static func joined(_ part: String, below above: String, spans: Bool) -> String? {
@@ -251,7 +251,7 @@ struct SheetParts {
     return spans && isQuantity && !part.contains(where: \.isNumber) ? part : nil
   }
 
-  /// The heading of a part of prices, such as Net below Price; nil if it is none.
+  /// The heading of a part of prices, such as Net below Price; nil if it is not one of amounts.
   private static func amount(_ part: String, below above: String) -> String? {
     if part.contains(where: \.isNumber) { return nil }
     return ["\(part) \(above)", "\(above) \(part)", part].first { Heading($0).isAmount }
@@ -259,7 +259,7 @@ struct SheetParts {
 
   // MARK: Rows
 
-  /// Takes the products, with the section each stands in, and leaves out repeated headings.
+  /// Takes the products with the values of their sections, and leaves out repeated headings.
   ///
   /// - Parameter values: the values outside sections.
   private mutating func take(
@@ -281,7 +281,7 @@ struct SheetParts {
           begin(&section, at: index, row, in: found)
           continue
         }
-        // A section in another currency ends the section, and its row is an error.
+        // A title with another currency ends the open section, and its row becomes an error.
         section.values = values
       }
       if found?.parentRows.ends.contains(index) == true {
@@ -323,7 +323,6 @@ struct SheetParts {
     if isParent { warn(.totalRow(text), at: row.range) }
   }
 
-  /// Whether a row has an amount.
   private func isPriced(_ row: DelimitedRow) -> Bool {
     ImportKey.amounts.contains { key in
       columns[key].map { AmountText(row.text(at: $0.index)) != nil } ?? false
@@ -342,11 +341,11 @@ struct SheetParts {
     return true
   }
 
-  /// Gives blank cells the value above, as in a sheet whose cells were merged: the first cell has a
-  /// value, and no value stands below itself.
+  /// Gives blank cells the value above if the column seems to have had merged cells: the first cell
+  /// has a value, and no two rows in succession have the same value.
   private mutating func fillDown(_ key: ImportKey) {
     guard let column = columns[key] else { return }
-    // A blank cell beside names may be a product without a shop.
+    // A blank cell after the names may be that of a product without a shop.
     let isShop = key == .retailer
     if isShop, column.index > columns[.productName]?.index ?? -1 { return }
     let texts = rows.map { $0.row.text(at: column.index) }
@@ -383,7 +382,7 @@ private struct OpenSection {
   var option: RowOption?
 }
 
-/// The rows with a single text that are no products.
+/// The rows with a single text that are not products.
 private struct Remarks {
   private(set) var texts: [Int: String] = [:]
   let lastProduct: Int
@@ -438,7 +437,7 @@ private struct RepeatedHeadings {
     }
   }
 
-  /// Counts a title before all rows.
+  /// Inserts a title before all rows.
   mutating func insertTitle() {
     rows = Set(rows.map { $0 + 1 })
     titles = Set(titles.map { $0 + 1 } + [0])

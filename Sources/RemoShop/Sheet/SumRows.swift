@@ -1,16 +1,17 @@
 import RemoBytes
 
-/// Finds the rows of a table that add up others, and compares their amounts.
+/// Finds the rows of a table that add up other rows, and compares their amounts.
 struct SumRows {
   /// A cost below the total.
   private struct Cost {
     let label: String
-    /// The amount, negative for a discount; nil if the row has none, or another meaning.
+    /// The amount, negative for a discount; nil if the row has none, or if no word names the cost.
     let amount: Amount?
     let range: Range<Int>
 
-    /// A cost whose amount is the percentage that its label names: `Sales tax 8.25%`. It follows
-    /// the total of the products, and documents show the percentage beside the label.
+    /// The cost as a percentage, if its label names the percentage of `sum` that its amount is:
+    /// `Sales tax 8.25%`. It follows the total of the products, and documents show the percentage
+    /// beside the label.
     func share(of sum: Amount) -> TotalAdjustment? {
       let parts = label.split(separator: "%", omittingEmptySubsequences: false)
       guard parts.count == 2 else { return nil }
@@ -34,10 +35,10 @@ struct SumRows {
   private var lastStart = Amount.zero
   private var costSum = Amount.zero
   private var costs: [Cost] = []
-  /// Whether a total below the costs is the sum of these and of all products; nil without one.
+  /// Whether a total below the costs is the sum of the products and the costs; nil without a total.
   private var includesCosts: Bool?
-  /// Whether a sum of all products above the costs is one without taxes, or may include them; nil
-  /// without a sum.
+  /// Whether the label of a sum of all products above the costs excludes taxes; nil without such a
+  /// sum.
   private var isNetSum: Bool?
   /// The numbers of all products, and of those since the last sum.
   private var count = 0
@@ -50,7 +51,7 @@ struct SumRows {
   /// - Parameter titles: the titles of sections.
   init(titles: [String]) { self.titles = Set(titles) }
 
-  /// Counts the products of a row. If a sum does not fit 64 bits, the import fails later.
+  /// Adds a product to the sums. If a sum does not fit 64 bits, the import fails later.
   mutating func add(_ entry: ImportedEntry) {
     guard entry.kind == .product, case .number(let price)? = entry.values[.priceCents] else {
       return
@@ -68,14 +69,13 @@ struct SumRows {
   struct Candidate {
     /// The first text of the row.
     let label: String
-    /// Its amount, if it has one.
+    /// The amount of the row without its sign, if any.
     let amount: Amount?
     let range: Range<Int>
     /// Whether neither a retailer nor several pieces stand beside the label.
     let isBare: Bool
-    /// Whether the row has one piece at most.
+    /// Whether the row has at most one piece.
     let isSingle: Bool
-    /// Whether the amount is negative.
     let isNegative: Bool
     /// Whether the row has only amounts, or is a named row below the last product with a line total
     /// but neither a quantity nor a unit price.
@@ -88,9 +88,9 @@ struct SumRows {
     let hasName: Bool
   }
 
-  /// The meaning of a row that is no product.
+  /// The meaning of a row that is not a product.
   enum Row {
-    /// A cost, which ``adjustments`` or ``skippedCosts`` has.
+    /// A cost. Either ``adjustments`` or ``skippedCosts`` has it.
     case cost
     /// A sum of other rows.
     case sum(label: String)
@@ -98,16 +98,16 @@ struct SumRows {
     case otherTotal(label: String, table: Amount, list: Amount)
   }
 
-  /// The meaning of a row that is no product; nil for a product.
+  /// Reads the meaning of a row that is not a product; nil for a product.
   mutating func read(_ row: Candidate) -> Row? {
     let (label, amount) = (row.label, row.amount)
     if row.isNegative, SumLabel.mentionsCost(label) { return cost(row) }
-    // The rows since any earlier sum
+    // The amount sums up the rows since any earlier sum, or all products and costs.
     let isSum =
       amount.map { all.subtracting($0).map(starts.contains) == true || $0 == all.adding(costSum) }
       ?? false
     guard let kind = SumLabel(label) else {
-      // The amount tells a sum in any language.
+      // The amount alone reveals a sum in any language.
       let isUnlabeledSum =
         row.isBare && row.lacksQuantity && (row.isNamed || !row.hasName) && isSum && count > 1
         && (sectionCount > 1 || all.subtracting(amount ?? .zero) != lastStart)
@@ -174,9 +174,8 @@ struct SumRows {
     }
   }
 
-  /// Whether the grand total surely includes the costs. A total of the table below the costs
-  /// decides. Without one, it includes them unless something says that the prices already contain
-  /// them.
+  /// Whether the grand total surely includes the costs. A total below the costs decides. Without
+  /// one, the costs count unless the table suggests that the prices already contain them.
   private var isCertain: Bool {
     if let includesCosts { return includesCosts }
     let areFurther = costs.allSatisfy { $0.amount != nil && !SumLabel.isPart($0.label) }
@@ -188,10 +187,10 @@ struct SumRows {
     return TotalAdjustment(cost.label.trimmed, cost.amount.map { .amount($0) })
   }
 
-  /// The warnings about costs that no line of the list stands for.
+  /// The warnings about costs that the list does not take.
   ///
   /// - Parameters:
-  ///   - areTaken: whether the list has the adjustments.
+  ///   - areTaken: whether the list takes the adjustments.
   ///   - isUpdate: whether the rows update a list, which keeps its own costs.
   func skippedCosts(areTaken: Bool, isUpdate: Bool) -> [Diagnostic] {
     let areTaken = areTaken && !adjustments.isEmpty

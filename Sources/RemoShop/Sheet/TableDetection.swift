@@ -4,8 +4,9 @@ import RemoBytes
 package enum TableDetection {
   private static let rowCount = 10
 
-  /// Whether a text that is no JSON is a table: it has headings of products in its first row, or
-  /// several rows with equally many cells, at least three. Lines of prose often have one comma.
+  /// Whether a document that is not JSON is a table: a workbook, a text with headings of products
+  /// in its first row, or three or more rows with the same number of cells, at least three. Lines
+  /// of prose often have one comma.
   package static func isTable(_ document: DocumentBuffer) -> Bool {
     let bytes = document.storage.span
     let sample = bytes.extracting(
@@ -52,8 +53,8 @@ package enum TableDetection {
     return isTSV ? ASCII.tab : DelimiterDetection.delimiter(of: sample)
   }
 
-  /// Whether an archive is a workbook (ECMA-376 Part 2, §7.2.3): the part with the types of the
-  /// others comes first, or one of `xl`.
+  /// Whether an archive is a workbook (ECMA-376 Part 2, §7.2.3): its first part is that of the
+  /// content types, or is in a usual folder such as `xl`.
   private static func isWorkbook(_ archive: Span<UInt8>) -> Bool {
     // A local header has 30 bytes before the name (APPNOTE.TXT 4.3.7).
     ["[Content_Types].xml", "xl/", "_rels/", "docProps/"].contains { archive.hasText($0, at: 30) }

@@ -13,9 +13,9 @@ struct TableNotation: Sendable {
   let scoreScale: Int?
   /// Whether all quantities look like `1,000`.
   let quantitiesHaveThreeDecimals: Bool
-  /// Guesses that only the headings or usual habits suggest.
+  /// Guesses that only the headings or conventions suggest.
   let assumptions: [Assumption]
-  /// An amount whose sign belongs to several currencies, none of them the currency.
+  /// The first sign of several currencies, none of them US dollars; nil if the currency is known.
   let openSign: OpenSign?
 
   /// A guess, and the first cell that needs it.
@@ -33,7 +33,7 @@ struct TableNotation: Sendable {
     let range: Range<Int>
   }
 
-  /// Looks at all numbers of a table, and reads each amount once.
+  /// Examines all numbers of a table, and reads each amount once.
   ///
   /// - Parameter hint: the currency that a text above the headings suggests.
   init(
@@ -102,7 +102,8 @@ private struct TableNumbers {
     (columns.price.flatMap { amounts[$0.key] } ?? []).lazy.map(\.amount)
   }
 
-  /// The first currency that a cell or a heading names, or that most amounts with a sign have.
+  /// The first currency that a cell or a heading names; or the first of a column's signs, if at
+  /// least half of them mean one currency only.
   var namedCurrency: CurrencyCode? {
     texts(.currency).lazy.compactMap { CurrencySign($0)?.currency }.first
       ?? ImportKey.amounts.lazy.compactMap(currency(ofAmounts:)).first
@@ -144,14 +145,14 @@ private struct TableNumbers {
     }
   }
 
-  /// The first sign of several currencies.
+  /// The first sign of several currencies, none of them US dollars.
   var openSign: TableNotation.OpenSign? {
     ImportKey.amounts.lazy.compactMap { columns[$0] }.flatMap { column in
       (amounts[column.key] ?? []).lazy.compactMap { TableNotation.OpenSign($0, in: column) }
     }.first
   }
 
-  /// The decimal marks of the numbers that show one, or else those that prices in cents tell.
+  /// The decimal marks of the numbers that show one, or else those that prices in cents imply.
   func decimalMarks(_ scores: [ScoreText], in currency: CurrencyCode) -> Set<DecimalMark> {
     let measures = ImportKey.measures.lazy.flatMap { texts($0.key) }.compactMap(AmountText.init)
     let marks = Set(scores.compactMap(\.mark))
@@ -159,7 +160,7 @@ private struct TableNumbers {
     return marks.isEmpty ? decimalMarks(byCentsIn: currency) : marks
   }
 
-  /// The decimal marks with which prices are the amounts in cents beside them.
+  /// The decimal marks that make prices equal to the amounts in cents beside them.
   private func decimalMarks(byCentsIn currency: CurrencyCode) -> Set<DecimalMark> {
     guard let price = columns[.price], let cents = columns[.priceCents] else { return [] }
     let marks = rows.lazy.flatMap { row -> [DecimalMark] in
@@ -173,9 +174,9 @@ private struct TableNumbers {
     return Set(marks)
   }
 
-  /// The first number whose separator groups digits in all numbers. Prices have no three decimals,
-  /// so the digits are a group if that is usual in the language, or in the currency beside prices
-  /// that are whole numbers.
+  /// The first number whose separator groups digits in all numbers. Prices rarely have three
+  /// decimals, so the digits are a group if that is usual in the language; or in the currency, if
+  /// all such numbers have a sign, and there are several or a whole price beside them.
   func groupedNumber(
     in currency: CurrencyCode
   ) -> (separator: DecimalMark, assumption: Assumption)? {
@@ -206,10 +207,10 @@ private struct TableNumbers {
 }
 
 extension ColumnMap {
-  /// The column of prices; of line totals without one.
+  /// The column of prices, or else that of line totals.
   fileprivate var price: Column? { ImportKey.amounts.lazy.compactMap { self[$0] }.first }
 
-  /// The decimal mark that is usual where people write such headings.
+  /// The usual decimal mark in the language of the headings.
   fileprivate var usualDecimalMark: CSVFormat.DecimalMark {
     let texts = columns.values.map { $0.heading.lowercased() }
     let haveWords = texts.filter { text in !["total", "link", "url"].contains(text) }
@@ -233,14 +234,15 @@ extension String {
   /// Whether a text has kana, which only Japanese has.
   fileprivate var hasKana: Bool { unicodeScalars.contains { 0x3040...0x30FF ~= $0.value } }
 
-  /// Whether a heading is Japanese or Arabic, where a point or another sign begins decimals.
+  /// Whether a heading is Japanese or Arabic. Their decimals follow a point or a sign of their own.
   fileprivate var isJapaneseOrArabic: Bool {
     isJapanese || unicodeScalars.contains { 0x600...0x6FF ~= $0.value }
   }
 }
 
 extension TableNotation.OpenSign {
-  /// The sign of a cell, or else of its heading; nil without one of several currencies.
+  /// The sign of a cell, or else of its heading; nil unless it belongs to several currencies, none
+  /// of them US dollars.
   fileprivate init?(
     _ found: (cell: DelimitedCell, amount: AmountText), in column: ColumnMap.Column
   ) {
@@ -263,7 +265,6 @@ extension AmountText {
     !hasDecimals && (sign?.mayMean(currency) ?? true)
   }
 
-  /// Whether the amount has decimals.
   fileprivate var hasDecimals: Bool {
     if case .certain(_, let fraction, _) = number { !fraction.isEmpty } else { false }
   }

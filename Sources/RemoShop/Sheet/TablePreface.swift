@@ -21,7 +21,7 @@ struct TablePreface {
       for (index, cell) in row.cells.enumerated() {
         isByShop = isByShop || cell.text.isByShop
         currencyHint = currencyHint ?? NamedCurrency(sentence: cell.text)
-        // The label ends with a colon, or the value has the next cell.
+        // A label ends with a colon, or its value has the next cell.
         let parts = cell.text.split(maxSplits: 1, omittingEmptySubsequences: false) {
           $0 == ":" || $0 == "："
         }
@@ -41,7 +41,7 @@ struct TablePreface {
   }
 
   /// Takes the currency of a section, whose row may have the values of a whole order. Returns false
-  /// if another one is known.
+  /// if another currency is known.
   mutating func takeCurrency(of row: DelimitedRow, in columns: ColumnMap) -> Bool {
     guard let column = columns[.currency], let found = CurrencyCode(row.text(at: column.index))
     else { return true }
@@ -51,10 +51,10 @@ struct TablePreface {
 }
 
 extension String {
-  /// Whether a text has a word such as "by" before one of shops: `nach Lieferant`, `仕入先別`.
+  /// Whether a text has a word such as "by" with a word for shops: `nach Lieferant`, `仕入先別`.
   fileprivate var isByShop: Bool {
     let words = split { !$0.isLetter }.map { $0.lowercased() }
-    // A sentence is no title.
+    // A sentence is not a title.
     if words.count > 6 { return false }
     let next = zip(words, words.dropFirst()).lazy.filter { Self.by.contains($0.0) }.map(\.1)
     let divided = words.lazy.filter { $0.last == "別" }.map { String($0.dropLast()) }

@@ -1,8 +1,8 @@
 /// The size of a product, read from a retailer's text such as `84"W x 36"D x 33"H`.
 ///
-/// Lengths are whole nanometers. An inch, a sixteenth of it and a millimeter are all exact, so two
-/// notations of one size are equal. Figures keep the order of the text; `placed` assigns them to
-/// axes.
+/// Lengths are whole nanometers. An inch, a sixteenth of an inch and a millimeter are all exact, so
+/// two notations of one size are equal. Figures keep the order of the text; `placed` assigns them
+/// to axes.
 package struct Dimensions: Hashable, Sendable {
   /// The labeled direction of a figure.
   package enum Axis: UInt8, Sendable {
@@ -55,7 +55,6 @@ package struct Dimensions: Hashable, Sendable {
       self.unit = unit
     }
 
-    /// Whether a user adjusts the length.
     package var isAdjustable: Bool { greatestNanometers != nil }
 
     package var millimeters: Double { Double(nanometers) / 1_000_000 }
@@ -73,7 +72,7 @@ package struct Dimensions: Hashable, Sendable {
     self.measures = measures
   }
 
-  /// The length labeled `axis`.
+  /// The figure labeled `axis`.
   package subscript(_ axis: Axis) -> Measure? {
     measures.first { $0.axis == axis }
   }
@@ -96,15 +95,16 @@ package struct Dimensions: Hashable, Sendable {
 
   /// Assigns width, depth and height by the trade's conventions; `nil` if the text does not tell.
   ///
-  /// A diameter is width and depth, or only the width of a hanging piece (`hangs`). A square's side
-  /// is width and depth, or width and height if it hangs. A length is the width if none is given,
-  /// else the depth, or the height if it hangs. Unlabeled figures fill the free axes in the order
-  /// width, depth, height. Of only two unlabeled figures, the second is the depth of a lying piece
-  /// (`lies`) or the height of a hanging one; otherwise both are unknown. Of a hanging piece's
-  /// three figures, one that is at most a quarter of both others is the depth, and the others are
-  /// width and height; without such a figure all are unknown. Beside the diameter of a lying or
-  /// hanging piece, one figure is the thickness if it is at most a quarter of the diameter.
-  /// Otherwise, as in `Ø 160 x 230 cm` for a rug, all are unknown.
+  /// A diameter is width and depth, or only the width of a hanging piece (`hangs`) without a
+  /// height. A square's side is width and depth, or width and height if it hangs. A length is the
+  /// width if none is given, else the depth, or the height if it hangs. Unlabeled figures fill the
+  /// free axes in the order width, depth, height. If the text has only two unlabeled figures, the
+  /// second is the depth of a lying piece (`lies`) or the height of a hanging one; otherwise both
+  /// are unknown. If a hanging piece has three unlabeled figures, one that is at most a quarter of
+  /// both others is the depth, and the others are width and height; without such a figure all are
+  /// unknown. Beside the diameter of a lying or hanging piece, one figure is the thickness if it is
+  /// at most a quarter of the diameter. Otherwise, as in `Ø 160 x 230 cm` for a rug, all are
+  /// unknown.
   package func placed(lies: Bool = false, hangs: Bool = false) -> (
     width: Measure?, depth: Measure?, height: Measure?
   ) {
@@ -176,8 +176,8 @@ extension Dimensions {
   ///
   /// It accepts decimals, fractions (`33-1/2"`, `33½ in`), feet with inches (`2'6"`), one unit for
   /// all (`91 x 213 cm`) and ranges (`28–48" H`). Labels come before or after a figure, in the
-  /// languages of `SizeWords`. Their order may be in front, behind or in brackets (`W x D x H`). An
-  /// equal second notation is skipped. It rejects figures without any unit, figures that differ by
+  /// languages of `SizeWords`. An order such as `W x D x H` may come first, last or in brackets. It
+  /// skips an equal second notation. It rejects figures without any unit, figures that differ by
   /// country (`1.200 mm`) or language (`A 75 x L 120`), two sizes, and unknown words or brackets
   /// next to a figure. Cost: linear in the length.
   package init?(_ text: String) {

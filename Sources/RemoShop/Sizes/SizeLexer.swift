@@ -216,7 +216,7 @@ struct SizeLexer {
       guard let digits = digits(most: 7) else { return nil }
       whole = digits
     }
-    // 1'200 is a thousand: three digits of inches never follow feet.
+    // In 1'200 the sign groups thousands: three digits of inches never follow feet.
     if at(0) == "'", (1..<1000).contains(whole), isDigit(1), isDigit(2), isDigit(3), !isDigit(4) {
       position += 1
       guard let rest = digits(most: 3) else { return nil }
@@ -252,7 +252,7 @@ struct SizeLexer {
       places += 1
       position += 1
     }
-    // A comma before exactly three digits groups thousands, also after up to four digits: 1,200 mm,
+    // A comma after one to four digits and before exactly three groups thousands: 1,200 mm,
     // 9999,999 mm.
     if mark == ",", places == 3, (1..<10_000).contains(whole) {
       number = SizeNumber(whole: whole * 1000 + number.numerator, mark: .comma)

@@ -14,7 +14,7 @@ extension SizeReader {
     return try checked(figures)
   }
 
-  /// Reads the next figure; nil for a number that is no size.
+  /// Reads the next figure; nil for a number that is not a size.
   private mutating func nextFigure(
     isJoined: Bool, behind figures: [Figure]
   ) throws(Doubt) -> Figure? {
@@ -24,7 +24,7 @@ extension SizeReader {
     if isJoined { return figure }
     if figure.label == nil { throw Doubt() }
     guard figure.unit == nil, figures.contains(where: { $0.unit != nil }) else { return figure }
-    // `Ø 30 x H 40 cm 60W`: without its own unit it is no size.
+    // `Ø 30 x H 40 cm 60W`: `60W` has no unit, so it is not a size.
     position = start
     skipSegment()
     return nil
@@ -56,7 +56,7 @@ extension SizeReader {
     return true
   }
 
-  /// Whether another figure with a label follows. Skips a remark instead of one.
+  /// Whether another figure with a label follows. If a remark follows instead, skips it.
   private mutating func isFigureAhead(behind figures: [Figure]) throws(Doubt) -> Bool {
     guard let token = token(), separator == nil else { return false }
     if figures.contains(where: { $0.label == nil }) {
@@ -74,7 +74,7 @@ extension SizeReader {
     return false
   }
 
-  /// Gives figures the unit of their neighbors, and throws if only some have labels.
+  /// Gives figures the units of their neighbors, and throws if a missing label leaves doubt.
   private func checked(_ figures: [Figure]) throws(Doubt) -> [Figure] {
     let units = figures.map(\.unit)
     var figures = figures

@@ -82,8 +82,8 @@ extension SizeReader {
         || figures.allSatisfy { $0.number != height.number })
   }
 
-  /// Reads the brackets after the last figure, which may contain its label or unit. A bracket with
-  /// the next figure's label is left.
+  /// Reads the brackets after the last figure. They may contain its label or unit. A bracket with
+  /// the next figure's label stays unread.
   mutating func readBrackets(behind figures: inout [Figure]) throws(Doubt) {
     let last = figures.count - 1
     let first = position
@@ -128,8 +128,8 @@ extension SizeReader {
 
   // MARK: Second notations
 
-  /// Whether figures equal others in another unit. Shops round generously: an 8 by 10 foot rug is
-  /// sold as 240 by 300 cm.
+  /// Whether figures equal other figures in another unit. Shops round generously: they sell an 8 by
+  /// 10 foot rug as 240 by 300 cm.
   static func isNotation(
     _ others: [Figure], of figures: [Figure], inAnyUnit: Bool = false
   ) -> Bool {
@@ -194,8 +194,8 @@ extension SizeReader {
     return false
   }
 
-  /// Skips words about the origin up to the next sign: `made in Italy`. Before a figure they may
-  /// describe it: `made for 60 x 40 cm`.
+  /// Skips words about the origin up to the next sign: `made in Italy`. Returns false before a
+  /// figure, which the words may describe: `made for 60 x 40 cm`.
   mutating func skipOrigin() -> Bool {
     guard token() == .made else { return false }
     var place = position
@@ -308,7 +308,7 @@ extension SizeReader {
   }
 }
 
-/// The topics of some tokens of a size's text.
+/// The topics of a part of a size's text.
 private struct Mentions {
   var labels: [SizeLabel] = []
   /// The last unit, without the word "in".

@@ -261,8 +261,8 @@ struct SizeReader {
 // MARK: All together
 
 extension SizeReader {
-  /// Adds later figures. A repetition in another unit is skipped. A figure without its own unit is
-  /// no size (`60 W`), and a second size is an error.
+  /// Adds later figures. Skips a repetition in another unit, and a figure without its own unit,
+  /// which is not a size (`60 W`). A second size is an error.
   private mutating func add(
     _ more: [Figure], behind separator: SizeToken, to figures: inout [Figure]
   ) throws(Doubt) {

@@ -24,7 +24,7 @@ enum SizeToken: Equatable {
   case material
   /// A word in `set of 2` or `3-seater`.
   case count
-  /// A word as in `made in Italy`, which other words may follow.
+  /// A word such as "made" in `made in Italy`. Other words may follow.
   case made
   /// A word for a part of the piece.
   case part
@@ -35,7 +35,7 @@ enum SizeToken: Equatable {
 }
 
 extension SizeToken? {
-  /// Whether it is a word that does not affect nearby figures.
+  /// Whether the token is a word that does not affect nearby figures.
   var isHarmless: Bool {
     switch self {
     case .harmless, .material, .count, .made, .bed: true
@@ -47,7 +47,7 @@ extension SizeToken? {
 extension SizeToken {
   var isNumber: Bool { if case .number = self { true } else { false } }
 
-  /// Whether it is a word in `set of 2`, or a harmless word near it.
+  /// Whether the token is a word in `set of 2`, or a harmless word near it.
   var isCountWord: Bool { self == .count || self == .harmless || self == .material }
 }
 
@@ -61,7 +61,7 @@ enum SizeLabel: Hashable {
   case letter(Character)
   /// `largo`: long in Spanish, wide in Portuguese.
   case largo
-  /// `طول`, `縦`: a length, or a height if none is given.
+  /// `طول`, `縦`: a length beside a height; without another height, possibly the height itself.
   case tall
   /// The height of a seat, not of the whole piece.
   case seat
@@ -79,9 +79,10 @@ struct SizeNumber: Equatable {
   /// The mark in `1,200`, `1.200`, `30/40` or `W.75`. Its meaning depends on the unit.
   enum Mark { case none, comma, point, stroke, stop }
 
-  /// Whether the number is doubtful in a unit. Thousands occur only in millimeters, where nobody
-  /// writes thousandths. A fraction, or a decimal that begins with its point, occurs only in inches
-  /// or feet.
+  /// Whether the number is doubtful in a unit. `1,200` is clear only in millimeters, where it means
+  /// thousands. `1.200` is doubtful there, because nobody writes thousandths of a millimeter. A
+  /// fraction occurs only in inches or feet. After a label's period, as in `W.75`, the number may
+  /// be a decimal, but not in millimeters or centimeters.
   func isDoubtful(in unit: Dimensions.Unit) -> Bool {
     switch mark {
     case .comma: unit != .millimeter
@@ -95,7 +96,7 @@ struct SizeNumber: Equatable {
   /// The number as a decimal, for comparisons in one unit.
   var value: Double { Double(whole) + Double(numerator) / Double(denominator) }
 
-  /// Whether it is a plausible number of pieces sold together.
+  /// Whether the number is plausible as a number of pieces sold together.
   var isCount: Bool { (1...12).contains(whole) && denominator == 1 && mark == .none }
 
   func nanometers(_ unit: Dimensions.Unit) -> Int64 {
@@ -107,7 +108,7 @@ struct SizeNumber: Equatable {
 extension SizeLabel {
   var isDiameter: Bool { self == .axis(.diameter) || self == .european(.diameter) }
 
-  /// Whether its figure is separate from the sides: a height or thickness.
+  /// Whether the label's figure is separate from the sides: a height or thickness.
   var isHeight: Bool {
     switch self {
     case .axis(.height), .european(.height), .letter("h"), .axis(.thickness): true
@@ -117,10 +118,11 @@ extension SizeLabel {
 
   /// The axes of all labels of a text; `nil` if languages disagree.
   ///
-  /// `B` and `T` are German, and `B` needs a neighbor. `P` is French, Italian, Spanish or
-  /// Portuguese beside `L` and `H`, and then `L` is the width. `D` beside a word of those languages
-  /// may be a diameter. `L` and `l` together are French, length and width; a single one may be
-  /// either. A seat's label has no axis.
+  /// `B` and `T` are German: `T` needs `B`, and `B` needs `T`, `L` or `H`. `P` is French, Italian,
+  /// Spanish or Portuguese beside `L` and `H`, and then `L` is the width. `D` beside a word of
+  /// other European languages may be a diameter. `L` and `l` together are French, length and width;
+  /// one of them alone is a length, which may be the width or the depth. A seat's label has no
+  /// axis.
   static func axes(_ labels: [SizeLabel]) -> [Dimensions.Axis?]? {
     let used = Set(labels)
     func has(_ letter: Character) -> Bool { used.contains(.letter(letter)) }

@@ -76,7 +76,7 @@ enum SizeWords {
     الأبعاد المقاس مقاس أبعاد
     """
 
-  /// Materials and colors, and words for layers underneath.
+  /// Materials and colors, and the words "rug" and "runner".
   private static let materials = """
     rug runner black white grey gray brown beige cream ivory natural blue green red pink yellow orange purple \
     navy teal charcoal taupe sand gold silver bronze brass chrome copper oak walnut ash pine teak \
@@ -116,7 +116,7 @@ enum SizeWords {
 }
 
 extension Dimensions {
-  /// Whether a word leaves the figures beside it as they are; nil for a word that no size has.
+  /// Whether a word does not change the meaning of figures beside it; nil for an unknown word.
   package static func isHarmless(_ word: String) -> Bool? {
     switch SizeWords.token(word) {
     case nil: nil

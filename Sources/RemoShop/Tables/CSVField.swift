@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// The characters with which CSV cells are written.
+/// The delimiter and the formula guard of CSV cells.
 struct CSVSyntax: Sendable {
   /// The delimiter in all lanes.
   let delimiter: SIMD16<UInt8>
@@ -55,8 +55,8 @@ extension MutableSpan<UInt8> {
     return end &+ 1
   }
 
-  /// Stores a text whose only special characters are U+0000, without quotes, as if they had been
-  /// U+FFFD before. Nil for any other text.
+  /// Stores a text whose only special characters are U+0000, without quotes and with U+FFFD in
+  /// their place. Nil for any other text.
   private mutating func storeReplacingNULs(
     _ source: Span<UInt8>, range: Range<Int>, at start: Int, syntax: CSVSyntax
   ) -> Int? {
@@ -82,7 +82,7 @@ extension MutableSpan<UInt8> {
     return end + 1
   }
 
-  /// Stores a cell in quotes: quotes are doubled, U+0000 becomes U+FFFD.
+  /// Stores a cell in quotes. Doubles quotes, and replaces U+0000 with U+FFFD.
   private mutating func storeQuoted(
     _ source: Span<UInt8>, range: Range<Int>, at start: Int, syntax: CSVSyntax,
     isFormula: Bool

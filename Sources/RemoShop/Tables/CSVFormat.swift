@@ -4,7 +4,7 @@ import RemoBytes
 public struct CSVFormat: Hashable, Sendable {
   /// The handling of cells that a spreadsheet could read as formulas.
   public enum Formulas: String, CaseIterable, Sendable {
-    /// An apostrophe in front turns it into text.
+    /// An apostrophe in front turns the cell into text.
     case neutral
     /// The cell stays unchanged, for programs.
     case keep
@@ -49,7 +49,7 @@ public struct CSVFormat: Hashable, Sendable {
   /// The sign before the decimals; always a point if `delimiter` is a comma.
   public var decimalMark = DecimalMark.point
 
-  /// The fields that have no column, since a blank one would erase them on the way back.
+  /// The fields without a column. With a blank column, import would erase them.
   var hiddenFields = Set<TableField>()
 
   var hasDecimalCommas: Bool { decimalMark == .comma && delimiter != .comma }

@@ -73,7 +73,7 @@ struct CSVWriter: Sendable {
     }
   }
 
-  /// The columns of a list. The rows of a stream have one header, so a list adds none there.
+  /// The columns of a list. The rows of a stream share one header, so a list adds no columns there.
   private func columns(of own: OwnFields, isInStream: Bool) -> ContiguousArray<ListColumn> {
     if own.isEmpty || isInStream && !layout.namesOwnFields { return columns }
     return ContiguousArray(layout.columns(of: own, hiding: hiddenFields))
@@ -121,7 +121,7 @@ struct CSVWriter: Sendable {
   }
 }
 
-/// A text of at most 16 bytes, which is stored in one step.
+/// A text of at most 16 bytes, stored in one step.
 private struct ShortText: BitwiseCopyable {
   let bytes: SIMD16<UInt8>
   let count: Int
@@ -133,7 +133,7 @@ private struct ShortText: BitwiseCopyable {
 }
 
 extension MutableSpan<UInt8> {
-  /// Stores a score in plain decimals: as received, unless it has an exponent. At most 40 bytes.
+  /// Stores a score in plain decimals: as received, or in at most 40 bytes if it has an exponent.
   fileprivate mutating func store(
     _ score: Double, in source: Span<UInt8>, text: Range<Int>, at start: Int
   ) -> Int {

@@ -45,16 +45,16 @@ public enum ScheduleColumn: String, CaseIterable, Sendable {
 /// An unmatched item (low confidence) is a search: it has its name, search link and notes, but no
 /// vendor, size or cost, because nobody should buy it.
 ///
-/// The lead time is that of the designer's table; else it is empty. The total depends on the
-/// quantity: a workbook has a formula, CSV the amount. Width, depth and height appear only if the
-/// retailer's text identifies them; other sizes are in the notes.
+/// The lead time comes from the designer's table, or is empty. The total depends on the quantity: a
+/// workbook has a formula, CSV the amount. Width, depth and height appear only if the retailer's
+/// text identifies them; other sizes are in the notes.
 package struct FurnitureSchedule: Sendable {
   /// The content of a cell.
   package enum Cell: Equatable, Sendable {
     case empty
     /// A text of the list.
     case field(ByteSlice)
-    /// A text made for the schedule, which may contain data.
+    /// A text made for the schedule. It may contain data of the list.
     case text(String)
     /// A plain decimal number.
     case number(String)
@@ -99,7 +99,8 @@ package struct FurnitureSchedule: Sendable {
     }
   }
 
-  /// The own fields that get a column after the usual ones: those from a table without a column.
+  /// The own fields with a column after the usual ones: those that the list declares, except the
+  /// lead time.
   static func furtherFields(_ own: OwnFields) -> [Int] {
     own.declaredNumbers.filter { own.names[$0] != UsualField.leadTime.rawValue }
   }
@@ -185,7 +186,7 @@ package struct FurnitureSchedule: Sendable {
     .total(counted(row).flatMap { $0.priceCents == 0 ? nil : $0.lineCents })
   }
 
-  /// The item of a row that totals include: no search and no alternate.
+  /// The item of a row, if totals include it; nil for a search or an alternate.
   private func counted(_ row: TableRow) -> ItemRecord? {
     guard case .product(let item, _) = row, !arranged.facts[item].traits.contains(.isAlternate)
     else {
@@ -201,7 +202,7 @@ package struct FurnitureSchedule: Sendable {
     }
   }
 
-  /// The status of a product without any remark.
+  /// The status of a product that is neither a close match nor an alternate.
   static let matched = "Matched"
 
   private func status(_ row: TableRow) -> String {
@@ -211,8 +212,8 @@ package struct FurnitureSchedule: Sendable {
     return traits.contains(.isCloseMatch) ? "Close match" : Self.matched
   }
 
-  /// The fit, a size that the columns do not show completely, and the reason for the match; for a
-  /// search, its keywords.
+  /// The designer's note, the fit, a size that the columns do not show completely, and the reason
+  /// for the match; for an unmatched item, its keywords.
   private func notes(
     _ row: TableRow, item: ItemRecord?, saysSize: Bool, in bytes: Span<UInt8>
   ) -> Cell {

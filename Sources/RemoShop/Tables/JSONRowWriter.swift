@@ -9,7 +9,7 @@ struct JSONRowWriter: Sendable {
   private let keys: ContiguousArray<ContiguousArray<UInt8>>
   private let currency: CurrencyCode
 
-  /// - Parameter format: its columns.
+  /// - Parameter format: the format with the columns.
   init(_ format: CSVFormat, currency: CurrencyCode) {
     self.format = format
     keys = ContiguousArray(
@@ -79,7 +79,7 @@ extension ByteWriter {
     append(ASCII.quote)
   }
 
-  /// Appends the name of a list in a stream: its id as a string, else the number of its line.
+  /// Appends the name of a list in a stream: its id as a string, or else its line number.
   mutating func appendListName(_ id: ByteSlice, in bytes: Span<UInt8>, line: Int) {
     if bytes.isBlank(id.range) {
       appendDecimal(Int64(line))

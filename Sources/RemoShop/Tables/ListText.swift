@@ -2,10 +2,10 @@ import RemoBytes
 
 /// The texts made from a list's values: amounts, labels, badges, notes.
 ///
-/// They are prepared once per run, so that writing allocates nothing. Each is escaped for its place
-/// in the output.
+/// A run prepares them once, so that writing allocates nothing. Writing escapes each text for its
+/// place in the output.
 ///
-/// It is a class, because contexts and formats pass it along for each value.
+/// This is a class, because contexts and formats pass it along for each value.
 package final class ListText: Sendable {
   let words: Words
   let money: MoneyFormat
@@ -21,7 +21,7 @@ package final class ListText: Sendable {
   private let partialSum: (before: ByteSlice, after: ByteSlice)
   /// Whether these texts are plain (see `UInt8.isPlainInText`).
   let isPartialSumPlain: Bool
-  /// Whether amounts have no decimals.
+  /// Whether amounts appear without decimals.
   let isWhole: Bool
 
   /// Creates the texts for a language and a currency.
@@ -87,7 +87,8 @@ package final class ListText: Sendable {
   /// The room for a sum in bytes, including surplus bytes after it.
   var sumRoom: Int { money.room + partialSum.before.count + partialSum.after.count }
 
-  /// Writes a sum, with a `+` if some prices are missing, or "Check price" if all are.
+  /// Writes a sum: with a `+`, or "from" in a presentation, if some prices are missing; as the text
+  /// of an unknown price if all are.
   func writeSum(
     _ cents: Int64, isPartial: Bool, to writer: inout ByteWriter,
     escaping table: borrowing EscapeTable
@@ -119,7 +120,7 @@ package final class ListText: Sendable {
     return end
   }
 
-  /// Writes a price, or "Check price".
+  /// Writes a price, or the text of an unknown price.
   func writePrice(
     _ cents: Int64, to writer: inout ByteWriter, escaping table: borrowing EscapeTable
   ) {

@@ -47,9 +47,9 @@ public struct ListWords: Sendable {
 
   private let words: Words
 
-  /// The words of a locale's language, or in English if there are none; see ``ListLocale/words``.
+  /// The words of a locale's language, or English words if it has none; see ``ListLocale/words``.
   ///
-  /// Cost: one pass over the language's file; make it once for a screen.
+  /// Cost: one pass over the language's file; create the words once for each screen.
   public init(_ locale: ListLocale = .english) {
     words = Words(locale)
     title = words[.title]

@@ -22,7 +22,7 @@ package enum TableCell: Equatable, Sendable {
   case score(Double, ByteSlice)
 }
 
-/// The values of a row beside those of its item.
+/// The values of a row besides those of its item.
 struct TableRecord {
   /// The number of the row's item in the list; nil for a search without one.
   let item: Int?
@@ -38,7 +38,8 @@ struct TableRecord {
     return count + items[item].textCount
   }
 
-  /// The content of a cell. Writers inline it, so that a cell is written where it is found.
+  /// The content of a cell. Writers inline this method, so that they write a cell where they find
+  /// it.
   ///
   /// - Parameter items: the items of the list.
   @inline(__always)
@@ -112,7 +113,7 @@ extension ArrangedList {
     record(row).cell(column, items: list.records.items.span)
   }
 
-  /// The values of a row beside those of its item.
+  /// The values of a row besides those of its item.
   func record(_ row: TableRow) -> TableRecord {
     switch row {
     case .product(let number, let group):

@@ -33,7 +33,7 @@ struct SheetColumn: Sendable {
     return header.prefix(1).uppercased() + header.dropFirst()
   }
 
-  /// A column of an own field, whose name import must read back as it is.
+  /// Creates the column of an own field. Import must read its name back unchanged.
   init(own name: String, number: Int?) {
     content = .own(number)
     header = UsualField(rawValue: name).map { Self.header($0.rawValue) } ?? name
@@ -49,10 +49,10 @@ struct SheetColumn: Sendable {
     content == .list(.price) || content == .list(.lineTotal) || content == .schedule(.unitCost)
   }
 
-  /// The style of an empty cell for filling in.
+  /// The style of an empty cell that someone may fill in.
   var empty: XLSXStyle { isPrice ? .ruledPrice : isNumeric ? .ruledNumber : .ruled }
 
-  /// Whether it has numbers, which are aligned to the right.
+  /// Whether the column has numbers, aligned to the right.
   var isNumeric: Bool {
     switch content {
     case .list(let column):

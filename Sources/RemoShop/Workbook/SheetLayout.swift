@@ -32,10 +32,10 @@ struct SheetLayout {
   /// The amounts as cells show them.
   private let money: MoneyFormat
 
-  /// The number of rows above the header: the title and more of a schedule.
+  /// The number of rows above the header: those of a schedule's opening; 0 in other layouts.
   let openingRowCount: Int
 
-  /// The columns without content. A person may still fill them in, so they are only hidden.
+  /// The columns without content. They are hidden, not left out, because a person may fill them in.
   private(set) var hidden: Set<Int> = []
   /// Whether each column has content.
   private var isUsed: [Bool]
@@ -119,7 +119,7 @@ struct SheetLayout {
   /// The number of a part's sheet, from 1.
   func sheetNumber(of part: Int) -> Int { sheetIndex(of: part) + 1 }
 
-  /// A sheet's name in the form that formulas need: quoted unless it has only letters of ASCII.
+  /// A sheet's name in the form that formulas need: quoted unless it has only ASCII letters.
   func reference(to sheet: Int) -> String {
     let name = sheetNames[sheet]
     return name.utf8.allSatisfy(\.isASCIILetter) ? name : "'\(name)'"
@@ -151,8 +151,8 @@ struct SheetLayout {
 
   // MARK: Measuring
 
-  /// The columns to hide if they have no content: all that nobody asked for. Of a schedule, it is
-  /// the status.
+  /// The columns to hide if they have no content: all columns that the user did not choose, but
+  /// only the status of a schedule.
   private func hideable(_ format: XLSXFormat) -> Set<Int> {
     switch format.layout {
     case .allColumns: Set(columns.indices)
@@ -161,7 +161,6 @@ struct SheetLayout {
     }
   }
 
-  /// Widens a column by some characters.
   mutating func widen(_ column: Int, by characters: Int) { widths[column] += characters }
 
   private mutating func measure(part number: Int, of arranged: ArrangedList) {
@@ -193,7 +192,7 @@ struct SheetLayout {
     parts[number].largest = UInt64(largest)
   }
 
-  /// The most bytes of a text as XML. The longest escapes are `_x005F_` and `&amp;` for one byte.
+  /// The most bytes of a text as XML. The longest escape of one byte is `_x005F_`.
   private static func room(_ range: Range<Int>) -> Int {
     min(range.count, 4 * XLSXText.maximumUnits) * 7
   }
@@ -201,7 +200,7 @@ struct SheetLayout {
   /// Widens a column for a text, up to its limit.
   private mutating func widen(_ index: Int, for bytes: Span<UInt8>, range: Range<Int>) {
     let limit = columns[index].widest
-    // No letter is twice as wide as a character.
+    // No letter is wider than two characters.
     if range.count > widths[index] / 2, widths[index] < limit {
       widen(index, for: XLSXText.width(bytes, range: range, limit: limit))
     }

@@ -2,7 +2,7 @@ import RemoBytes
 
 /// The rows above the table of the sheet *Summary* or of a schedule: the sender's logo, the title,
 /// the project and the date, the room and its style, and the sender. *Summary* also has the address
-/// of the page and the picture of the room. Only the title is always there.
+/// of the page and the picture of the room. All but the title may be missing.
 struct SheetOpening {
   private let title: String
   /// The project and the date, the room and its style, and the sender with the contact.

@@ -14,10 +14,10 @@ enum SheetCell: Equatable {
   case money(Int64)
   /// A confidence score: its value and its text as received.
   case score(Double, ByteSlice)
-  /// Quantity by unit cost, in minor units; nil if the cost is unknown.
+  /// Quantity times unit cost, in minor units; nil if the cost is unknown.
   case total(Int64?)
 
-  /// Whether the cell says more than its column without it. "Matched" is the usual status.
+  /// Whether the cell tells something. "Matched", the usual status, does not count.
   var hasContent: Bool {
     switch self {
     case .empty: false
@@ -58,7 +58,7 @@ struct SheetRows: Sequence, IteratorProtocol {
   /// The place of the next product or search.
   private var place = 0
   private var group = 0
-  /// The alternates of the last product that follow it.
+  /// The alternates of the last product that are still to come.
   private var alternates: ArraySlice<Int> = []
 
   /// - Parameter range: the numbers of the rows, from 0.

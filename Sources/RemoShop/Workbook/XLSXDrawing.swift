@@ -4,7 +4,7 @@ import RemoBytes
 struct XLSXDrawing {
   /// A picture's place.
   private struct Anchor {
-    /// The place of the picture in the workbook's files.
+    /// The index of the picture in `XLSXPictures.files`.
     let file: Int
     let frame: XLSXPicture.Frame
     /// The column, from 0.
@@ -87,8 +87,8 @@ struct XLSXDrawing {
     }.joined()
   }
 
-  /// Writes a picture. One of a product lies within its cell, so it is moved, sorted and hidden
-  /// with its row. The others keep their size.
+  /// Writes a picture. A product's picture lies within its cell, so programs move, sort and hide it
+  /// with its row. The other pictures keep their size.
   private func write(_ anchor: Anchor, number: Int, to xml: inout ByteWriter) {
     let (width, height) = pictures.files[anchor.file].extent(in: anchor.frame)
     let top = anchor.frame.margin * Units.point
@@ -122,7 +122,7 @@ struct XLSXDrawing {
     let picture = pictures.files[anchor.file]
     let (width, height) = picture.extent(in: anchor.frame)
     // A turn keeps the center. Programs take the anchor as the place after the turn, and the
-    // transform as the one before it.
+    // transform as the place before the turn.
     let turn = picture.size.orientation
     let (stored, shift) =
       turn.isSideways

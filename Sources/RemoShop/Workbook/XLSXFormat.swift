@@ -9,10 +9,11 @@ import RemoBytes
 /// let bytes = try list.document(as: .xlsx, xlsx: workbook)
 /// ```
 ///
-/// Its title is ``DocumentOptions/title``. The sheet *Summary* opens with the room as a page does:
+/// The title is ``DocumentOptions/title``. The sheet *Summary* opens with the room as a page does:
 /// with ``DocumentOptions/project``, ``DocumentOptions/date``, ``DocumentOptions/pageURL``, and
-/// ``DocumentOptions/hero`` if its file is given. A schedule opens with the title, the project and
-/// the date. With ``DocumentOptions/Images/embed``, pictures stand beside names of products.
+/// ``DocumentOptions/hero`` if its file is given. A schedule opens in the same way, but without the
+/// page and the hero. With ``DocumentOptions/Images/embed``, pictures stand beside names of
+/// products.
 public struct XLSXFormat: Hashable, Sendable {
   /// The rows and columns of the flat table.
   public var layout = TableLayout.allColumns
@@ -20,7 +21,7 @@ public struct XLSXFormat: Hashable, Sendable {
   /// The origin of the list, such as a file name; hidden if empty.
   public var madeFrom = ""
 
-  /// The fields that have no column, since a blank one would erase them on the way back.
+  /// The fields without a column. With a blank column, import would erase them.
   var hiddenFields = Set<TableField>()
 
   /// The names of own fields with a column on *Summary*.
@@ -41,9 +42,9 @@ public struct XLSXFormat: Hashable, Sendable {
   /// The sender of the document.
   var studio = Studio()
 
-  /// The foot of printed pages (ECMA-376 18.3.1.46): the sender or the sheet, and the page.
+  /// The footer of printed pages (ECMA-376 18.3.1.46): the sender, the sheet and the page.
   ///
-  /// A foot has at most 255 UTF-16 units, and `&` begins a code in it.
+  /// A footer has at most 255 UTF-16 units, and `&` begins a code in it.
   var pageFooter: String {
     var left = ""
     let sender = studio.lines.joined(separator: " · ").unicodeScalars
@@ -78,7 +79,7 @@ public struct XLSXFormat: Hashable, Sendable {
 }
 
 extension XLSXFormat {
-  /// Creates a workbook with the columns of a table.
+  /// Creates a format with the layout of a table.
   init(_ table: CSVFormat) { layout = table.layout }
 
   /// Writes the workbook of a list.

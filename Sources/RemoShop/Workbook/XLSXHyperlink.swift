@@ -11,8 +11,8 @@ enum XLSXHyperlink {
     return !hasNoncharacter(bytes, range: range)
   }
 
-  /// Whether a URL contains U+FFFE or U+FFFF, raw or percent-encoded. A program that decodes it
-  /// could not save the workbook, because XML cannot contain it.
+  /// Whether a URL contains U+FFFE or U+FFFF, raw or percent-encoded. A program that decodes the
+  /// URL could not save the workbook, because XML cannot contain these characters.
   private static func hasNoncharacter(_ bytes: Span<UInt8>, range: Range<Int>) -> Bool {
     let end = range.upperBound
     var start = range.lowerBound

@@ -6,10 +6,10 @@ struct XLSXItemsSheet {
   /// The column of the note about missing costs, beside a schedule's total.
   static let noteColumn = ScheduleColumn.leadTime
 
-  /// The formula of the note beside the total. It counts the visible rows that the total lacks:
-  /// those with a quantity and no unit cost. It is empty if there are none.
+  /// The formula of the note beside the total. It counts the visible rows with a quantity but no
+  /// unit cost, which the total lacks. Its value is empty if there are none.
   static func noteFormula(rows: ClosedRange<Int>, words: WorkbookWords) -> String {
-    // 102 counts numbers.
+    // Function 102 counts the numbers in visible rows.
     func count(column: ScheduleColumn) -> String {
       let letter = SheetPlaces.letters(column.place)
       return "SUBTOTAL(102,\(letter)\(rows.lowerBound):\(letter)\(rows.upperBound))"
@@ -33,7 +33,7 @@ struct XLSXItemsSheet {
 
   private static let drawingID = "rIdDrawing"
 
-  /// Writes the sheet and its relations: the links and the table.
+  /// Writes the sheet and its relations: the links, the table and the drawing.
   ///
   /// - Parameters:
   ///   - number: the number of the sheet, from 1.
@@ -247,8 +247,8 @@ struct XLSXItemsSheet {
     writer.end(to: &xml)
   }
 
-  /// Whether a text may be too long for its cell, and is too long to fit twice. The width is an
-  /// estimate, within about a third.
+  /// Whether a text may fill its cell: whether it takes at least 70 % of the cell's width. Widths
+  /// are estimates, within about a third.
   private func mayFillCell(_ bytes: Span<UInt8>, range: Range<Int>, index: Int) -> Bool {
     let room = XLSXText.room(columns: workbook.layout.widths[index]) * 7 / 10
     return XLSXText.advance(bytes, range: range, limit: room) >= room

@@ -4,7 +4,7 @@ import RemoBytes
 struct XLSXPicture: Sendable {
   /// The reason why a workbook cannot show a picture.
   enum Problem: Error, Equatable {
-    /// The file is of a kind that spreadsheets do not read, or no image.
+    /// The file is of a kind that spreadsheets do not read, or is not an image.
     case unreadable(ImageKind?)
     case damaged(ImageKind)
     case wrongSize(PictureSize)
@@ -40,7 +40,8 @@ struct XLSXPicture: Sendable {
 
   /// A place for pictures on a sheet, with the greatest width and height in units of a drawing.
   enum Frame {
-    /// A row of its own for the room: it leaves room for products on a printed page.
+    /// A row of its own for the picture of the room. It leaves space for products on a printed
+    /// page.
     case room
     /// The left end of a cell with a product's name.
     case product

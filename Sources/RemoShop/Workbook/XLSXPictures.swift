@@ -13,7 +13,7 @@ struct XLSXPictures: Sendable {
   private var places: [ContiguousArray<UInt8>: Int] = [:]
   private var placesByName: [String: Int] = [:]
 
-  /// Creates a workbook with the picture of the room and the sender's logo, or without pictures.
+  /// Creates the pictures of a workbook from that of the room and the sender's logo, if given.
   init(room: XLSXPicture? = nil, logo: XLSXPicture? = nil) {
     if let room { self.room = place(of: room) }
     if let logo { self.logo = place(of: logo) }

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// The rows below the total: its adjustments, what is still to find, and the renovation costs.
+/// The rows below the total: its adjustments, the searches, and the renovation costs.
 extension XLSXSummarySheet {
   // MARK: Adjustments
 
@@ -34,7 +34,7 @@ extension XLSXSummarySheet {
     writer.sum(
       of: "\(letter)\(total):\(letter)\(number)", is: cents, at: columns.subtotal,
       style: .sum(of: cents, unpriced: arranged.unpricedCount, in: .list), to: &xml)
-    // The same note as beside the total, so that the + goes with the last unknown price.
+    // The same note as beside the total, so that the + disappears with the last unknown price.
     writeNote(
       unpriced: arranged.unpricedCount, in: headerRow + 1...max(total - 1, headerRow + 1),
       style: .totalNote, writer: writer, to: &xml)
@@ -48,7 +48,7 @@ extension XLSXSummarySheet {
     return adjustment.label + words.filled("aside", with: share)
   }
 
-  /// Takes the + from sums once no note stands beside them.
+  /// Removes the + from sums once the note beside them is empty.
   func writeConditions(to xml: inout ByteWriter) {
     guard listsItems, arranged.unpricedCount > 0 else { return }
     let letters = (

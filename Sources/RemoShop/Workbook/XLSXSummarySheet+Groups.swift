@@ -40,7 +40,7 @@ extension XLSXSummarySheet {
     arranged.groups[room.range].reduce(0) { $0 + 1 + $1.count + arranged.alternateCount(in: $1) }
   }
 
-  /// The height of a room's heading in lines of ordinary text. Its letters are half again as large.
+  /// The height of a room's heading in lines of ordinary text. Its letters are 1.5 times as large.
   private func roomLines(_ name: String) -> Int {
     let lines = name.withBytes {
       XLSXText.lines(
@@ -66,7 +66,8 @@ extension XLSXSummarySheet {
       isRepeated: listsItems && isRepeated(index), row: number, writer: &writer, to: &xml)
   }
 
-  /// Whether the row of a group's only product, or that of its room, shows the same amount.
+  /// Whether another row shows the same amount: that of the group's only product, or that of a room
+  /// with one group.
   func isRepeated(_ index: Int) -> Bool {
     let group = arranged.groups[index]
     return group.count == 1 || !arranged.rooms.isEmpty && arranged.rooms[group.room].count == 1

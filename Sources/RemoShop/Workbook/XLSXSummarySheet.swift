@@ -1,11 +1,11 @@
 import RemoBytes
 
-/// The sheet *Summary*: every group with its items and its subtotal, the total, what is still to
-/// find, and the estimated renovation costs. It is made to be printed.
+/// The sheet *Summary*: every group with its items and its subtotal, the total, the searches, and
+/// the estimated renovation costs. It is made for print.
 ///
 /// A line total multiplies quantity and unit price, a subtotal sums the line totals below it, and
 /// the total sums the subtotals. Alternates stand below the item that they could replace, without a
-/// line total. Rooms have headings with subtotals; the total sums the line totals then. A list too
+/// line total. If rooms have headings with subtotals, the total sums the line totals. A list too
 /// long for one sheet has no items here, and its sums refer to the flat sheets. If there are too
 /// many groups or professional fees, the last ones share a row.
 struct XLSXSummarySheet {
@@ -64,8 +64,8 @@ struct XLSXSummarySheet {
     XLSXText.lines(bytes, range: range, columns: textWidth(column), limit: XLSXRowWriter.mostLines)
   }
 
-  /// The room for a text in characters. Groups are bold and products indented, which takes more
-  /// room, and so do pictures.
+  /// The width available to a text, in characters. Bold groups, indented products and pictures need
+  /// more width.
   func textWidth(_ column: Int) -> Int {
     column == columns.product ? Self.nameWidth * 7 / 8 : widths[column]
   }
@@ -99,7 +99,7 @@ struct XLSXSummarySheet {
       + [22, 11, amount, amount, max(18, (total + 3) * 3 / 2), 36]
   }
 
-  /// The number of rows with the opening and the header.
+  /// The number of rows, including the opening and the header.
   var rowCount: Int {
     Self.otherRowCount(workbook) + groupCount + (otherGroupCount > 0 ? 1 : 0)
       + (listsItems ? Self.listedRowCount(arranged) : 0) + feeCount
@@ -151,7 +151,7 @@ struct XLSXSummarySheet {
     UInt64(arranged.list.document.storage.count) * 7 + UInt64(rowCount + 1_000) * 1_000
   }
 
-  /// A link of a row's product.
+  /// The link of a row's product or search.
   private struct Link {
     var row: Int
     /// The range of its URL in the document.
@@ -284,7 +284,7 @@ struct XLSXSummarySheet {
 
   private func writeHeader(_ writer: inout XLSXRowWriter, to xml: inout ByteWriter) {
     writer.begin(headerRow, to: &xml)
-    // Without this heading, import does not take hidden texts for removed ones.
+    // Without the heading of notes, import does not mistake hidden texts for removed ones.
     let isWhole = arranged.options.hiddenFields.isEmpty
     for (column, header) in headings.enumerated() {
       let isNumeric = columns.numbers.contains(column)
@@ -410,7 +410,7 @@ struct XLSXSummarySheet {
     if arranged.groups.isEmpty {
       writer.amount(0, at: columns.subtotal, style: style, to: &xml)
     } else {
-      // Subtotals of rooms include those of groups, so the total of rooms sums the line totals.
+      // Subtotals of rooms include those of groups, so a total below rooms sums the line totals.
       let hasRooms = listsItems && !arranged.rooms.isEmpty
       let letter = SheetPlaces.letters(hasRooms ? columns.lineTotal : columns.subtotal)
       writer.sum(
@@ -423,8 +423,8 @@ struct XLSXSummarySheet {
     writer.end(to: &xml)
   }
 
-  /// Writes the number of items without a price, if any. It follows the prices in these rows, if
-  /// the sheet lists items.
+  /// Writes the number of items without a price, if any. If the sheet lists items, a formula counts
+  /// them in `rows`.
   func writeNote(
     unpriced unpricedCount: Int, in rows: ClosedRange<Int>, style: XLSXStyle,
     writer: XLSXRowWriter, to xml: inout ByteWriter
@@ -437,7 +437,7 @@ struct XLSXSummarySheet {
     }
   }
 
-  /// The formula of the number of items with a quantity and without a price.
+  /// The formula that counts the items with a quantity but without a price.
   func noteFormula(_ rows: ClosedRange<Int>) -> String {
     func areNumbers(_ column: Int) -> String {
       let letter = SheetPlaces.letters(column)

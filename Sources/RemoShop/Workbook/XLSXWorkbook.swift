@@ -3,8 +3,8 @@ import RemoBytes
 /// The parts of a workbook (ECMA-376, transitional) and the order in which they are written.
 ///
 /// *Summary* has the products by group, with live line totals, subtotals and total; a schedule has
-/// none. *Items* is a table with one row per product and search. *Read me* follows. Rows that do
-/// not fit a sheet continue in *Items 2* after *Read me*, and so on.
+/// no *Summary*. *Items* is a table with one row per product and search. *Read me* follows. Rows
+/// that do not fit a sheet continue in *Items 2* after *Read me*, and so on.
 ///
 /// One pass over the items measures columns and texts. Then each sheet is written in one pass
 /// through the compressor. This takes about two megabytes besides the list, for any length.
@@ -21,8 +21,8 @@ struct XLSXWorkbook {
   let linkLimit: Int
 
   /// - Parameters:
-  ///   - pictures: the pictures of products, and that of the room, for which a schedule has no
-  ///     place.
+  ///   - pictures: the pictures of products, the sender's logo, and the picture of the room, which
+  ///     a schedule leaves out.
   ///   - rowLimit: the most rows of a sheet, including the header. Tests use lower limits than
   ///     Excel's.
   ///   - linkLimit: the most links of a sheet.
@@ -89,7 +89,8 @@ struct XLSXWorkbook {
     archive.finish(to: &output)
   }
 
-  /// The numbers of the drawings: that of *Summary* is 1, those of a schedule follow its sheets.
+  /// The numbers of the drawings. *Summary* has drawing 1; a schedule has one for each sheet with
+  /// pictures, numbered as its parts from 1.
   private var drawings: [Int] {
     if layout.hasSummary { return XLSXSummarySheet(self).hasDrawing ? [1] : [] }
     return layout.parts.indices.filter { hasDrawing(part: $0) }.map { $0 + 1 }
@@ -175,7 +176,7 @@ struct XLSXWorkbook {
   /// the locale of words that are not English: `list de-CH`.
   static let property = "RemoShop"
 
-  /// The locale of the words of a workbook with a value of the property.
+  /// The locale of a workbook's words, from the value of its property.
   static func locale(ofProperty value: String) -> ListLocale {
     value.split(separator: " ").dropFirst().first.flatMap { ListLocale(String($0)) } ?? .english
   }
